@@ -12,7 +12,7 @@ const CORE = new RegExp(
   [
     'vite/preload-helper|src/(ui/base[.]css|public/untilLoaded)|node_modules/valibot/',
     'domain/(actions|calendar/(plainDate|zone)|errors|form|text|webAddress)[.]',
-    'src/(api/(answer|callWithKey|config|documents|proofs|sessionCalls)|authProvider/(session|nextPath))[.]',
+    'src/(api/(answer|callWithKey|config|documents|proofs|serverClock|sessionCalls)|authProvider/(homePath|session|nextPath))[.]',
   ].join('|'),
 );
 /** What every page shows, and what public forms share with the console. */
@@ -20,7 +20,7 @@ const BASE =
   /src\/(public\/(PageError|SimplePage|messages|useAwake|frame\/messages)|ui\/(Brand|Loading|form\/useSettled))[.]/;
 /** What every page outside the console loads. */
 const SITE =
-  /src\/public\/(frame\/|picture\/|(Link|PublicArea|loadPage|navigation|places|start|useInstallation)[.])/;
+  /src\/public\/(frame\/|pictures?\/|(Link|PublicArea|loadPage|navigation|places|start|useInstallation)[.])/;
 /** What the page of an invitation has of Material UI, and the date pickers: all of that the console has, too. */
 const FORMS = new RegExp(
   [
@@ -36,7 +36,8 @@ const FORMS = new RegExp(
 const MUI = /node_modules\/@mui\/material\/(?!esm\/Accordion)/;
 const LISTS = new RegExp(
   [
-    'src/ui/(list|filters|verdict|export|ticketCells|paths|useTicketCounts)|src/resources/tickets/(GroupTabs|bulk/Selection)',
+    'src/ui/(list|filters|export|paths)|src/resources/jobs/(JobFilter|ManagersFilter|useJobSearch)',
+    'src/resources/tickets/(AttentionFilter|TicketFilter|cells[.]|useTicket(Counts|Search)|verdict/|GroupTabs|bulk/Selection)',
     'ra-ui-materialui/dist/(list/|input/TextInput)',
   ].join('|'),
 );
@@ -48,6 +49,8 @@ const LISTS = new RegExp(
  */
 const GROUPS = [
   { name: 'core', test: CORE },
+  // Dates of the centers, and how they are counted: for the console and for a page of the public site.
+  { name: 'law', test: /domain\/calendar\/(centers|clock|holidayRules|holidays|law|workingDays)[.]/ },
   // The console's first script, and what of the console it needs; nothing of React.
   { name: 'early', test: /src\/early\// },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|prop-types)\// },
@@ -91,6 +94,7 @@ const client: UserConfig = {
         '/attachments',
         '/graphql',
         '/config.json',
+        '/holidays.json',
         '/bot-challenge',
         '/exports',
         '/imports',

@@ -27,7 +27,7 @@ export default defineConfig({
     alias: [
       // react-admin reaches for react-router-dom; a second copy of the router would know nothing of the first one's context.
       { find: 'react-router-dom', replacement: 'react-router' },
-      // Vite would take graphql's ES modules while Mercurius requires the CommonJS ones: two copies that deny each other.
+      // Vite would take graphql's ES modules while graphql-jit takes the CommonJS ones: two copies that deny each other.
       { find: /^graphql$/, replacement: 'graphql/index.js' },
     ],
   },
@@ -90,7 +90,7 @@ export default defineConfig({
           setupFiles,
           isolate: false,
           globalSetup,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -100,7 +100,7 @@ export default defineConfig({
           name: 'platform',
           include: ['tests/platform/**/*.test.ts'],
           setupFiles,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 60_000,
         },
       },

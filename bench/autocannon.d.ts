@@ -1,4 +1,4 @@
-/** The part of autocannon that the benchmarks use; the package ships no types. */
+/** The parts of autocannon used here. The package has no types. */
 declare module 'autocannon' {
   interface Options {
     url: string;
@@ -8,7 +8,6 @@ declare module 'autocannon' {
     connections: number;
     /** Seconds. */
     duration: number;
-    /** Threads that send; left out, the load comes from the caller's own. */
     workers?: number;
   }
   interface Result {

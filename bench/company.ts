@@ -6,7 +6,6 @@ import { type BenchServer, startBenchServer } from './server';
 const ROUNDS = 11;
 const BUDGET = 3;
 
-/** Two sizes of a company, and how the tickets of each are spread over its years. */
 const WORLDS = {
   'six of ten in force (600 and 60,000)': [{ ticketsEach: 1000 }, { ticketsEach: 100_000 }],
   'one in its first weeks and one after seven years (600 and 3,000 in force)': [
@@ -15,7 +14,7 @@ const WORLDS = {
   ],
 } satisfies Record<string, [Partial<SeedSize>, Partial<SeedSize>]>;
 
-/** A company of 1,000 tickets against one of 100,000, by more in force and by more history: medians and their ratio. */
+/** Compares 1,000 with 100,000 tickets, by active tickets and by history. Prints medians and their ratio. */
 export async function benchCompany(): Promise<void> {
   for (const [world, [few, many]] of Object.entries(WORLDS)) {
     console.log(`\n${world}`);
@@ -72,7 +71,6 @@ const like = (field: string, text: string) =>
   `, filters: [{ field: ${field}, operator: like, value: ["${text}"] }]`;
 const OF_ACTIVE = 'companyId: $companyId, group: active, filters: []';
 
-/** What people wait for, each with the costly part of what it selects. */
 const CALLS: Record<string, string> = {
   'active list': list('active', '', 'total'),
   'its next page': list('active', '', 'page'),
@@ -120,7 +118,7 @@ async function ask(server: BenchServer, call: string): Promise<{ took: number; s
   const took = performance.now() - began;
   const { errors } = JSON.parse(text) as { errors?: { errorType?: string }[] };
   if (!errors) return { took, size: (text.length / 1000).toFixed(0) };
-  // An answer above its ceiling is one that people wait for, too.
+  // Users also wait for the error above the limit.
   if (errors[0]?.errorType === 'ValidationException') return { took, size: 'too many' };
   throw new Error(`${call}: ${JSON.stringify(errors)}`);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import pg from 'pg';
-import { createPasswords } from '../server/accounts/sessions/passwords';
+import { createPasswords } from '../server/access/passwords';
 import { migrate } from '../server/database/migrate';
 import { fillSignIn } from '../tests/e2e/people';
 import { findBrowser, launchOptions } from '../tests/support/browser';
@@ -14,10 +14,9 @@ import { seedCompanies } from './seed';
 const TICKETS = 100_000;
 const PASSWORD = 'a password for the benchmark';
 const ROUNDS = 5;
-/** Longer than this a person feels that the page does not answer. */
 const LONG_MS = 200;
 
-/** A list of 100 rows in a real browser, of a company with 100,000 tickets: what a person waits for, and long tasks. */
+/** A list of 100 rows in a real browser, for a company with 100,000 tickets. */
 export async function benchConsole(): Promise<void> {
   const cluster = await startTestCluster();
   const folder = await mkdtemp(join(tmpdir(), 'whiteline-console-'));
@@ -40,7 +39,7 @@ export async function benchConsole(): Promise<void> {
   }
 }
 
-/** Tickets that renew themselves would keep the server busy with something else. */
+/** Turns off auto-renew, which would keep the server busy. */
 async function seed(url: string): Promise<void> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
@@ -62,7 +61,7 @@ async function openList(browser: Browser, baseURL: string): Promise<Page> {
   return page;
 }
 
-/** Runs in the page: keeps the length of every task above 50 ms, which is what browsers call long. */
+/** Runs in the page. Browsers call tasks over 50 ms long. */
 function watchLongTasks(): void {
   const lengths: number[] = [];
   Object.assign(window, { longTasks: lengths });
@@ -99,7 +98,6 @@ async function measure(page: Page): Promise<void> {
   });
 }
 
-/** Prints how long something takes each time, and the tasks it made that were too long. */
 async function report(page: Page, name: string, act: (round: number) => Promise<void>): Promise<void> {
   const times: string[] = [];
   await page.evaluate(() => void (window as unknown as { longTasks: number[] }).longTasks.splice(0));
@@ -122,7 +120,6 @@ function firstRow(page: Page): Promise<string> {
   return page.locator('tbody tr').first().innerText();
 }
 
-/** The list shows other rows than before. */
 async function changed(page: Page, before: string): Promise<void> {
   await page.waitForFunction(text => {
     const row = document.querySelector<HTMLElement>('tbody tr');

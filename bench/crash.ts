@@ -13,15 +13,15 @@ import { ticketPayload } from '../tests/support/tickets';
 import { type CrashWorld, LEASE_SECONDS, makeWorld, verify } from './crash/world';
 
 const DEATHS = 220;
-/** Processes that send at one time, each to die at one of its first steps. */
+/** Concurrent sender processes. Each dies at one of its first steps. */
 const AT_ONCE = 2;
-const MOST_STEPS = 40;
+const MAX_STEPS = 40;
 /** Two minutes, in which a login may submit six times, pass in a fifth of a second. */
 const CLOCK_RATE = 600;
 const FEED_PAUSE_MS = 50;
 const LONGEST_FINISH_MS = 60_000;
 
-/** Kills processes at random steps while they send. Throws unless every intent is exactly one revision, there and here. */
+/** Kills senders at random steps. Throws unless every intent becomes exactly one revision on both sides. */
 export async function benchCrash(): Promise<void> {
   const cluster = await startTestCluster();
   const url = databaseUrl(cluster.url, 'crash');
@@ -44,9 +44,7 @@ export async function benchCrash(): Promise<void> {
 interface Run {
   seed: string;
   deaths: number;
-  /** Intents stored. */
   fed: number;
-  /** Sends that were left behind by a process that died, by submission. */
   left: Map<string, Set<number>>;
 }
 
@@ -55,7 +53,7 @@ async function killAndFeed(world: CrashWorld): Promise<Run> {
   const chance = new Chance(run.seed);
   run.fed += await feed(world, chance);
   while (run.deaths < DEATHS) {
-    const dying = Promise.all(Array.from({ length: AT_ONCE }, () => die(world, chance.whole(1, MOST_STEPS))));
+    const dying = Promise.all(Array.from({ length: AT_ONCE }, () => die(world, chance.whole(1, MAX_STEPS))));
     let isOver = false;
     const over = dying.finally(() => {
       isOver = true;
@@ -78,7 +76,6 @@ async function die({ url, start: zero, rate }: CrashWorld, step: number): Promis
   await death(await start('sender', [url, step, zero, rate, LEASE_SECONDS].map(String)));
 }
 
-/** To be asked while nobody sends. */
 async function leftBehind({ owner }: CrashWorld): Promise<{ id: string; attempts: number }[]> {
   const { rows } = await owner.query(`select id, attempts from submissions where state = 'SENDING'`);
   return rows;
@@ -105,7 +102,7 @@ function report({ seed, deaths, fed, left }: Run, ends: Record<string, number>):
 }
 
 const TICKETS = 30;
-/** How often each is asked for; a second notice is refused, the stations having until the legal start. */
+/** Weights. Second notices are refused, because stations have until the legal start. */
 const KINDS: readonly (readonly [number, Intent['kind']])[] = [
   [30, 'renew'],
   [20, 'remark'],
@@ -122,7 +119,6 @@ interface Idle {
   revision: string;
 }
 
-/** Gives every ticket that has nothing under way something to do, and replaces cancelled ones; answers how many intents. */
 async function feed(world: CrashWorld, chance: Chance): Promise<number> {
   const { rows } = await world.owner.query<{ open: number }>(
     `select count(*)::int as open from tickets where status in ('PENDING', 'ACTIVE')`,

@@ -10,11 +10,10 @@ import { type RunningServer, startServer } from '../tests/support/server';
 
 const TIMES = 20;
 const LOAD = { readers: 4, writers: 4 };
-/** How long it serves between two ends of its database. */
 const CALM_MS = 500;
 const LONGEST_MS = 5000;
 
-/** Kills the embedded PostgreSQL under load, again and again. Throws where it stays away or lost what it acknowledged. */
+/** Repeatedly kills PostgreSQL under load. Throws if it stays down or lost acknowledged data. */
 export async function benchDatabase(): Promise<void> {
   ensureBuilt();
   await endAgainAndAgain('killed', async database => database.kill());
@@ -43,7 +42,6 @@ async function endAgainAndAgain(what: string, end: (database: Postgres) => Promi
   }
 }
 
-/** Milliseconds until the server says that it is ready and has stored something. */
 async function timeUntilServing({ url }: RunningServer, load: Load): Promise<number> {
   const began = performance.now();
   await load.write();

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startSender } from '../server/background/sender';
+import { startSender } from '../server/centers/submissions/sender';
 import { scriptedCenter } from '../tests/support/center';
 import { databaseUrl, execute, startTestCluster, TEMPLATE } from '../tests/support/cluster';
 import { makeWorld } from './crash/world';
@@ -8,7 +8,7 @@ const LOGINS = 1100;
 const SUBMISSIONS = 5000;
 const LONGEST_MS = 300_000;
 
-/** 5,000 requests for new marks due at once, under 1,100 logins: how many a second one process sends and applies. */
+/** How many of 5,000 due remark requests, with 1,100 logins, one process sends and applies per second. */
 export async function benchDrain(): Promise<void> {
   const cluster = await startTestCluster();
   await execute(cluster.url, `create database drain template ${TEMPLATE}`);
@@ -45,7 +45,6 @@ export async function benchDrain(): Promise<void> {
   }
 }
 
-/** Tickets in force, each with a request that is due. */
 const STORE = `
   with people as (
     select id, row_number() over (order by id) as ordinal from users where company_id = $1

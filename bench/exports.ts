@@ -2,7 +2,7 @@ import { migrate } from '../server/database/migrate';
 import { databaseUrl, execute, startTestCluster } from '../tests/support/cluster';
 import { type ExportLoad, startExportLoad } from '../tests/support/exportLoad';
 
-/** Job number to its tickets: the largest answer of each format, and files that only the background makes. */
+/** By job number: the largest interactive export of each format, and larger ones. */
 const SIZES = [50_000, 10_000, 2_000, 20_000, 30_000, 250_000];
 const WAITED_FOR = [
   ['csv', '1'],
@@ -15,7 +15,7 @@ const IN_BACKGROUND = [
   ['csv', '6'],
 ] as const;
 
-/** Exports at the caps and above them, by the built server, while others ask it for pages of a list. */
+/** Exports at and above the limits from the built server, while others request list pages. */
 export async function benchExports(): Promise<void> {
   const cluster = await startTestCluster();
   let load: ExportLoad | undefined;

@@ -3,17 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { buildApp } from '../server/app';
+import { buildApp } from '../server/app/app';
+import { createServices } from '../server/app/createServices';
+import { loadConfig } from '../server/config/config';
 import { migrate } from '../server/database/migrate';
 import { createPool } from '../server/database/pool';
-import { loadConfig } from '../server/process/config';
-import { createServices, type Services } from '../server/services';
+import type { Services } from '../server/services';
 import { databaseUrl, execute, startTestCluster } from '../tests/support/cluster';
 
 const ROUNDS = 31;
 const AT_ONCE = 5;
 
-/** What one request of a stranger costs the event loop, in the middle and at most, and how five at once are answered. */
+/** How long a hostile request blocks the event loop, and how five concurrent ones are handled. */
 export async function benchHostile(): Promise<void> {
   const cluster = await startTestCluster();
   try {
@@ -45,7 +46,6 @@ const SECRETS = {
   CREDENTIALS_KEY: '0123456789abcdef'.repeat(4),
 };
 
-/** Answers the statuses of requests that were sent at once. */
 const SENDER = `
   const { parentPort } = require('node:worker_threads');
   parentPort.on('message', async ({ address, headers, bodies }) => {
@@ -98,9 +98,9 @@ function sentBy(sender: Worker, message: object): Promise<string[]> {
   });
 }
 
-/** How long the event loop was busy, in milliseconds of the processor where the system tells them. */
+/** Milliseconds of CPU time if the system reports it, else of a busy event loop. */
 async function busyDuring(work: () => Promise<unknown>): Promise<number> {
-  // What was made for the round must not be collected within it.
+  // Leave time for garbage collection, so that it doesn't happen during the round.
   await pause(5);
   const began = processorTime();
   const before = performance.eventLoopUtilization();
@@ -110,7 +110,6 @@ async function busyDuring(work: () => Promise<unknown>): Promise<number> {
   return began === null || ended === null ? active : ended - began;
 }
 
-/** Of this thread alone, since it began; Linux counts it. */
 function processorTime(): number | null {
   const { pid } = process;
   try {

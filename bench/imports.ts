@@ -14,14 +14,14 @@ import { demoAccounts, mustRun, type RunningServer, startServer } from '../tests
 
 const MAILS = 10_000;
 const SETTINGS = { DEMO: '1', LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' };
-/** When the process is ended, by how many tickets are filed: as by an update, and as by a power cut. */
+/** When to end the process, by tickets filed: once like an update, once like a power failure. */
 const STOPS: readonly [number, NodeJS.Signals][] = [
   [MAILS / 3, 'SIGTERM'],
   [(MAILS * 2) / 3, 'SIGKILL'],
 ];
 const LONGEST_MS = 20 * 60_000;
 
-/** Years of mails filed by the built server, then with it killed twice on the way. Throws when a ticket is lost or doubled. */
+/** Files years of mail, the second time with two stops. Throws if a ticket is lost or duplicated. */
 export async function benchImports(): Promise<void> {
   for (const stops of [[], STOPS]) {
     const dataFolder = await mkdtemp(join(tmpdir(), 'whiteline-imports-'));
@@ -90,7 +90,6 @@ async function fileAll(site: Site, stops: typeof STOPS): Promise<void> {
   if (stops.length > 0) console.log(`  nothing lost or doubled: ${JSON.stringify(stored)}`);
 }
 
-/** The server over a data folder, and who works with it. */
 class Site {
   readonly #dataFolder: string;
   #server: RunningServer | undefined;
@@ -149,7 +148,7 @@ class Site {
   }
 }
 
-/** Somebody who looks at the ticket list ten times a second. While the server is down nothing is counted. */
+/** Requests the ticket list ten times a second. Doesn't count while the server is down. */
 function visit(site: Site, companyId: string): { end(): Promise<number[]> } {
   const answers: number[] = [];
   let isOver = false;
@@ -174,7 +173,6 @@ function visit(site: Site, companyId: string): { end(): Promise<number[]> } {
   };
 }
 
-/** What is stored of the mails, each of which must be there once. */
 async function counts(site: Site): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: site.database });
   await client.connect();
@@ -194,7 +192,6 @@ async function counts(site: Site): Promise<Record<string, number>> {
 
 const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1);
 
-/** With four digits more; counts that no day of the demo reaches. */
 const NUMBERS = '202611218';
 
 function mails(company: string): Buffer {

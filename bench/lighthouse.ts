@@ -16,10 +16,8 @@ const PAGES = [
 ];
 const PARTS = ['performance', 'accessibility', 'best-practices', 'seo'];
 const RUNS = 3;
-/** What each part should reach on every page. */
 const TARGET = 95;
 
-/** Lighthouse's marks of the public pages, as on a phone with a slow connection. */
 export async function benchLighthouse(): Promise<void> {
   const [serverPort, debugPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${serverPort}`;
@@ -43,7 +41,7 @@ function openBrowser(debugPort: number): Promise<Browser> {
   return chromium.launch({ ...options, args: [...args, `--remote-debugging-port=${debugPort}`] });
 }
 
-/** Prints the middle one of some runs, for other work on the machine slows single ones down. */
+/** Prints the median run, because other work on the machine slows some down. */
 async function measure(url: string, debugPort: number): Promise<void> {
   const runs: Result[] = [];
   while (runs.length < RUNS) runs.push(await run(url, debugPort));
@@ -60,7 +58,7 @@ async function measure(url: string, debugPort: number): Promise<void> {
   for (const { title } of lost) console.log(`  not passed: ${title}`);
 }
 
-/** One run. Where its trace was not recorded, which happens on a busy machine, there is another. */
+/** Repeats a run whose trace is missing, which happens on a busy machine. */
 async function run(url: string, debugPort: number, tries = 3): Promise<Result> {
   const result = await lighthouse(url, { port: debugPort, onlyCategories: PARTS, logLevel: 'silent' });
   if (!result) throw new Error(`Lighthouse measured nothing at ${url}.`);

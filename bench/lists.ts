@@ -6,7 +6,7 @@ const CONNECTIONS = 16;
 const SECONDS = 6;
 const ROUNDS = 3;
 
-/** 25 tickets with their jobs over HTTP: the contract against the same SQL behind a bare route, in turns. */
+/** 25 tickets with their jobs over HTTP, alternating between GraphQL and the same SQL behind a bare route. */
 export async function benchLists(): Promise<void> {
   const cluster = await startTestCluster();
   const server = await startBenchServer(cluster.url, { companies: 10, ticketsEach: 1000 });
@@ -30,7 +30,6 @@ export async function benchLists(): Promise<void> {
   }
 }
 
-/** The list as the console asks for it, without the verdict's words. */
 export const LIST_QUERY = `query ($companyId: ID!, $action: String!, $body: TicketListInput!) {
   getActiveTickets(companyId: $companyId, action: $action, body: $body) {
     total
@@ -63,12 +62,10 @@ async function load(url: string, server: BenchServer, duration: number) {
   return result;
 }
 
-/** Requests a second. */
 function rate(result: { requests: { total: number } }): number {
   return result.requests.total / SECONDS;
 }
 
-/** A benchmark of empty lists would be worth nothing. */
 async function assertRows(server: BenchServer): Promise<void> {
   for (const url of [server.graphql, server.bare]) {
     const response = await fetch(url, {

@@ -15,14 +15,13 @@ const SECONDS = 6;
 const ROUNDS = 3;
 const PACKAGES = ['postgraphile@5.1.5', 'node@22'];
 
-/** A server that answers 25 tickets with their jobs and how many there are, and how it is asked. */
 interface Peer {
   url: string;
   headers: Record<string, string>;
   body: string;
 }
 
-/** 25 tickets with their jobs: ours, a bare route and, if asked for, PostGraphile 5, installed for it, without verdicts. */
+/** 25 tickets with their jobs: our server, a bare route, and optionally PostGraphile 5. No verdicts. */
 export async function benchPeers(): Promise<void> {
   const cluster = await startTestCluster();
   const server = await startBenchServer(cluster.url, { companies: 10, ticketsEach: 1000 });
@@ -71,7 +70,7 @@ function ours(server: BenchServer): Peer {
 
 const bare = ({ bare: url }: BenchServer): Peer => ({ url, headers: JSON_BODY, body: '{}' });
 
-/** What comes nearest to the list: it can ask for a status, not for what has not run out yet. */
+/** The closest match. It can filter by status, but not by expiration. */
 const THEIR_QUERY = `{
   allTickets(first: 25, condition: { status: "ACTIVE" }, orderBy: EXP_DATE_ASC) {
     totalCount
@@ -83,7 +82,7 @@ const THEIR_QUERY = `{
   }
 }`;
 
-/** Null, with the reason printed, when it cannot be installed or does not start. */
+/** Null if it can't be installed or started. Prints the reason. */
 async function startPostGraphile(server: BenchServer): Promise<{ peer: Peer; stop(): Promise<void> } | null> {
   const folder = await mkdtemp(join(tmpdir(), 'whiteline-peers-'));
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -122,7 +121,6 @@ async function startPostGraphile(server: BenchServer): Promise<{ peer: Peer; sto
   return { peer, stop };
 }
 
-/** Answers a second. */
 async function load({ url, headers, body }: Peer, duration: number): Promise<number> {
   const wanted = {
     url,
@@ -138,7 +136,6 @@ async function load({ url, headers, body }: Peer, duration: number): Promise<num
   return result.requests.total / duration;
 }
 
-/** A benchmark of empty lists, or of other ones, would be worth nothing. */
 async function assertRows({ url, headers, body }: Peer): Promise<void> {
   const answer = await (await fetch(url, { method: 'POST', headers, body })).json();
   const { total, totalCount, data, nodes } =

@@ -15,24 +15,22 @@ const ROUNDS = 5;
 const CPU_SLOWDOWN = 4;
 const PATIENCE_MS = 120_000;
 
-/** Round trip in milliseconds, and kilobits a second down and up. */
+/** Round trip in milliseconds, and kbit/s down and up. */
 const NETWORKS = {
   'slow 4G as Lighthouse has it (150 ms, 1.6 Mbit/s)': { latency: 150, down: 1638, up: 750 },
   'slow 4G as Chrome has it (563 ms, 1.4 Mbit/s)': { latency: 562.5, down: 1475, up: 675 },
 };
 type Network = (typeof NETWORKS)[keyof typeof NETWORKS];
 
-/** One visit, by the page's own clock from its beginning. */
 interface Visit {
-  /** When the first row could be read and followed, and what had come by then. */
+  /** Until the first row is readable and its link works, with the transfers up to then. */
   seconds: number;
   requests: number;
   kilobytes: number;
-  /** When the console was there, with all that can be done with the rows. */
   whole: number;
 }
 
-/** First and second visit of a signed-in person on a phone: two networks, and a processor four times slower. */
+/** A signed-in user's first and second visit on a phone, with two networks and a four times slower CPU. */
 export async function benchPhone(): Promise<void> {
   const server = await startDemoServer({ LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' });
   const browser = await chromium.launch(launchOptions(findBrowser() ?? ''));
@@ -74,27 +72,24 @@ async function signedIn(browser: Browser, server: RunningServer): Promise<Browse
 async function visit(context: BrowserContext, network: Network): Promise<Visit> {
   const page = await context.newPage();
   const client = await slowDown(page, network);
-  // Playwright's own ways to hear of the page read a large script into it first, at the cost of what is timed.
+  // Playwright's own page events inject a large script first, which would affect the times.
   await client.send('Runtime.enable');
   await client.send('Runtime.addBinding', { name: 'tell' });
-  const told = once(client as unknown as EventEmitter, 'Runtime.bindingCalled', {
+  const called = once(client as unknown as EventEmitter, 'Runtime.bindingCalled', {
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
-  // What runs this file marks functions by their names.
+  // The tool that runs this file adds `__name` calls to functions.
   await page.addInitScript('globalThis.__name = value => value');
   await page.addInitScript(watchRows);
   await page.goto('/main/tickets', { waitUntil: 'commit' });
-  const [{ payload }] = await told;
+  const [{ payload }] = await called;
   await page.close();
   return JSON.parse(payload);
 }
 
 type Watched = Window & { tell(visit: string): void };
 
-/**
- * Runs in the page, which notes by itself when a row is shown: to ask a page whose processor is busy takes as long as what it is
- * busy with. What the cache had has no bytes.
- */
+/** Runs in the page, because querying a busy page from outside waits. Cached files count as no bytes. */
 function watchRows(): void {
   let first: Omit<Visit, 'whole'> | undefined;
   const isRow = (link: HTMLAnchorElement) =>
@@ -108,7 +103,7 @@ function watchRows(): void {
     ) as PerformanceResourceTiming[];
   const look = () => {
     const row = [...document.querySelectorAll<HTMLAnchorElement>('main a')].find(isRow);
-    // A task after this one the frame with the row has been drawn.
+    // The frame with the row has been drawn one task later.
     if (row) setTimeout(note, 0, row.closest('#root') !== null);
     if (!row?.closest('#root')) requestAnimationFrame(look);
   };
@@ -123,7 +118,7 @@ function watchRows(): void {
   look();
 }
 
-/** Slows the page down. @returns the session that does, and ends with the page */
+/** @returns the session that slows the page down until it closes */
 async function slowDown(page: Page, { latency, down, up }: Network): Promise<CDPSession> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');

@@ -20,8 +20,9 @@ import { benchWrites } from './writes';
 import { benchYear } from './year';
 
 /**
- * `npm run bench -- <name>` prints times and ratios; `crash`, `database`, `imports` and `year` throw when anything was lost,
- * doubled or passed over in silence, `month` when verdicts are too red, or wrongly green. `versions` wants two addresses, `peers` the word `postgraphile`.
+ * `npm run bench -- <name>` prints times and ratios. `crash`, `database`, `imports` and `year` throw if
+ * anything was lost, duplicated, or not reported, and `month` if verdicts are red too often or wrongly green.
+ * `versions` takes two URLs, and `peers` optionally the word `postgraphile`.
  */
 const BENCHES: Record<string, () => Promise<void>> = {
   start: benchStart,

@@ -6,9 +6,7 @@ import { startBenchServer } from './server';
 const CONNECTIONS = 500;
 const SECONDS = 10;
 
-/**
- * 500 connections ask again and again, at a server that lets all in and at one with the default bound: how late are answers?
- */
+/** Response times under 500 busy connections, with and without the default limit. */
 export async function benchRush(): Promise<void> {
   const cluster = await startTestCluster();
   try {
@@ -32,7 +30,6 @@ export async function benchRush(): Promise<void> {
   }
 }
 
-/** Milliseconds of each answer, and of each refusal. */
 async function load(workerData: object): Promise<Record<'answered' | 'refused', number[]>> {
   const [times] = await once(
     new Worker(new URL('./rush/load.mjs', import.meta.url), { workerData }),

@@ -21,8 +21,8 @@ interface Side {
 }
 
 /**
- * Lists, filters and summaries of a company among ten and among 1,000 (a million tickets): percentiles and their ratio, pages
- * read, indexes used. A case above the budget is measured again, since other work on the machine only adds.
+ * Lists and summaries of a company among ten and among 1,000 (a million tickets). Prints percentiles and
+ * their ratio, pages read, and indexes used. Repeats a slow case, because other load only adds time.
  */
 export async function benchScale(): Promise<void> {
   const cluster = await startTestCluster();
@@ -72,7 +72,6 @@ async function compare(small: Side, large: Side) {
   return rounds[Math.floor(ROUNDS / 2)] as (typeof rounds)[number];
 }
 
-/** Milliseconds of one request. */
 async function ask({ server, one }: Side): Promise<number> {
   const began = performance.now();
   const response = await fetch(server.graphql, {
@@ -104,7 +103,6 @@ async function sampleOf(server: BenchServer): Promise<Sample> {
   return { ...row, day: formatUsDate(calendarDay(new Date(), PACIFIC)) };
 }
 
-/** Both sizes' pages of the list and its count together, and the indexes of each at a million. */
 async function readsOf(small: Side, large: Side): Promise<string> {
   const [few, many] = [await runsOf(small), await runsOf(large)];
   const pages = (runs: Run[]) => runs.reduce((sum, run) => sum + run.pages, 0);
@@ -124,9 +122,9 @@ async function runsOf({ pool, server, one }: Side): Promise<Run[]> {
 }
 
 interface Run {
-  /** Pages of 8 kB that it read, from memory or disk: unlike times, the same on a busy machine. */
+  /** 8 kB pages read from memory or disk. Unlike times, they don't depend on the load. */
   pages: number;
-  /** Indexes by which it read tickets; a scan of the table in capitals. */
+  /** Indexes used on tickets. A table scan is in capitals. */
   indexes: string[];
 }
 

@@ -21,17 +21,15 @@ export interface ScaleCase {
   sort?: { field: TicketSortField; order: SortOrder };
 }
 
-/** Values that occur in the company measured. */
 export interface Sample {
   managerId: string;
   jobNo: string;
   jobName: string;
   ticketNo: string;
-  /** MM/DD/YYYY */
   day: string;
 }
 
-/** Every list by itself, by each filter and in each order, and the two summaries. */
+/** Each list alone, with each filter and each order, and the two summaries. */
 export function scaleCases(sample: Sample): ScaleCase[] {
   const lists = TICKET_LISTS.flatMap(group => {
     const list = { operation: OPERATIONS[group], group, isSummary: false };
@@ -75,6 +73,7 @@ function filtersOf(sample: Sample): FilterInput<TicketFilterField>[] {
     ManagerId: sample.managerId,
     TicketNo: sample.ticketNo,
     Name: 'Trench 7',
+    Place: 'Roseville',
     Revision: '001',
     Status: 'EXPIRED',
     ExpDate: sample.day,

@@ -3,13 +3,12 @@ import type pg from 'pg';
 export interface SeedSize {
   companies: number;
   ticketsEach: number;
-  /** Stations of each ticket, most of them with an answer; none if left out. */
+  /** Stations per ticket, most of them with a response. None if omitted. */
   stationsEach?: number;
-  /** How many of a company's tickets are in force, the others being seven years' history; six of ten if left out. */
+  /** Active tickets per company, with the rest as seven years of history. Six in ten if omitted. */
   inForceEach?: number;
 }
 
-/** Fills an empty database with companies that each have 5 people, 20 jobs and the same number of tickets. */
 export async function seedCompanies(
   owner: pg.Client,
   {
@@ -49,7 +48,7 @@ export async function seedCompanies(
   await owner.query('vacuum analyze');
 }
 
-/** Expiries of the six in force of ten lie evenly over the 28 days, so that an order by them has work to do. */
+/** Expirations are spread evenly over 28 days, so that sorting has work to do. */
 const TICKETS = `
   insert into tickets (company_id, job_id, user_id, client_request_id, call_center, ticket_no, revision, name, status,
     type, description, submitted_at, work_start, legal_start, exp_date, dates_estimated, auto_renew, station_count,
@@ -66,7 +65,7 @@ const TICKETS = `
   from (select *, row_number() over (order by company_id, id) as ordinal from jobs) j,
     generate_series(1, ceil($1 / 20.0)::int) n`;
 
-/** All but so many of each job's tickets are over; of 28 days that the rest live, two lie before the legal start. */
+/** Most of each job's tickets are over. The others live 28 days, two of them before the legal start. */
 const HISTORY = `
   update tickets t set status = h.status, exp_date = h.ends, legal_start = h.ends - interval '26 days',
     work_start = h.ends - interval '26 days', answers_checked_at = case when h.status = 'ACTIVE' then now() else h.ends end
@@ -78,7 +77,7 @@ const HISTORY = `
   ) h
   where h.id = t.id`;
 
-/** Of 25 utilities; one station of ten is silent, and the others answer from 72 hours before the legal start to 24 after. */
+/** One station in ten is silent. The others respond from 72 hours before to 24 after the legal start. */
 const STATIONS = `
   insert into ticket_members (company_id, ticket_id, seq_no, station_code, authority_name, utility_type, response_code,
     response_text, response_revision, responded_at)
@@ -88,7 +87,6 @@ const STATIONS = `
   from (select *, row_number() over (order by company_id, id) as ordinal from tickets) t, generate_series(1, $1::int) n,
     lateral (select (t.ordinal + n) % 10 <> 0 as answers) a`;
 
-/** A third of the stations had answered before, a day earlier. */
 const ANSWERS = `
   insert into ticket_responses (company_id, ticket_id, revision, station_code, code, text, responded_at)
   select company_id, ticket_id, '000', station_code, '001', 'Clear', responded_at - n * interval '1 day'
@@ -100,7 +98,7 @@ const FIRST_ANSWERS = `
   from (select ticket_id, station_code, min(responded_at) as at from ticket_responses group by 1, 2) r
   where r.ticket_id = m.ticket_id and r.station_code = m.station_code`;
 
-/** As the product would work them out, in one statement: a million one by one take a quarter of an hour. */
+/** The verdicts as the product would compute them, in one statement. A million one by one take 15 minutes. */
 const COURSES = `
   insert into ticket_verdicts (company_id, ticket_id, starts_at, ends_at, reason)
   select company_id, id, '-infinity'::timestamptz, 'infinity'::timestamptz, 'EXPIRED' from tickets where status = 'EXPIRED'

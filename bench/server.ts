@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { PACIFIC } from '../domain/calendar/zone';
-import { buildApp } from '../server/app';
+import { buildApp } from '../server/app/app';
+import { createServices } from '../server/app/createServices';
+import { loadConfig } from '../server/config/config';
 import { migrate } from '../server/database/migrate';
 import { createPool } from '../server/database/pool';
-import { loadConfig } from '../server/process/config';
-import { createServices } from '../server/services';
 import type { TicketQuery } from '../server/tickets/conditions.sql';
 import { countTickets, selectTickets } from '../server/tickets/lists.sql';
 import { clientOf } from '../tests/support/client';
@@ -17,9 +17,8 @@ import { databaseUrl, execute } from '../tests/support/cluster';
 import { startServer } from '../tests/support/server';
 import { type SeedSize, seedCompanies } from './seed';
 
-/** The product's server and, over the same pool, a bare one that runs the same SQL behind the same wall. */
+/** The product's server, and a bare one that runs the same SQL over the same pool. */
 export interface BenchServer {
-  /** Address of POST /graphql. */
   graphql: string;
   bare: string;
   headers: Record<string, string>;
@@ -55,7 +54,7 @@ export async function startBenchServer(
   );
   await owner.end();
   const [admin] = rows;
-  if (!admin) throw new Error('the seed made nobody');
+  if (!admin) throw new Error('the seed made no administrator');
 
   const app = await buildApp(services);
   const bare = bareServer(services.pool, admin.id);
@@ -81,7 +80,7 @@ const SECRETS = {
   CREDENTIALS_KEY: '0123456789abcdef'.repeat(4),
 };
 
-/** The same SQL behind the same wall as one would write it: opened, asked, counted and closed, one after the other. */
+/** A straightforward version of the same SQL: begin, query, count, and commit, one after the other. */
 function bareServer(pool: pg.Pool, companyId: string): FastifyInstance {
   const app = Fastify();
   app.post('/list', async () => {
@@ -121,7 +120,7 @@ async function listen(app: FastifyInstance): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-/** From launching the built server to its first answer: on an empty data folder, then warm. */
+/** From launching the server to its first response, on a new and on an existing data folder. */
 export async function benchStart(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'whiteline-bench-'));
   try {

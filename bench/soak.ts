@@ -5,16 +5,15 @@ import { demoAccounts, type RunningServer, startDemoServer } from '../tests/supp
 
 const MINUTES = 30;
 const PEOPLE = { readers: 4, writers: 2 };
-/** Between two looks of the person who goes through everything. */
 const LOOK_MS = 200;
-/** Sessions last longer than this. */
+/** Shorter than a session. */
 const SHIFT_MS = 240_000;
 const LOOKS_PER_MINUTE = 4;
-/** What a process takes until it has met everything once. */
+/** The share of the time until a process has done everything once. */
 const WARM_UP = 0.25;
 const WIDTH = 50;
 
-/** Memory of the built server while people work for 30 minutes, or as many as the next word says: a curve, and its rise. */
+/** Memory of the server while users work for 30 minutes, or the number of minutes given. */
 export async function benchSoak(): Promise<void> {
   const minutes = Number(process.argv[process.argv.indexOf('soak') + 1]) || MINUTES;
   const server = await startDemoServer({ LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', SANDBOX_SPEED: '100' });
@@ -39,7 +38,7 @@ export async function benchSoak(): Promise<void> {
   }
 }
 
-/** In shifts, for a session ends. */
+/** In shifts, because sessions end. */
 async function work(
   server: RunningServer,
   until: number,
@@ -71,7 +70,6 @@ const LOOKS = [
     filters: [{ field: Status, operator: eq, value: ["ACTIVE"] }] }) { statusCode }`,
 ];
 
-/** One person who goes through everything again and again; answers how many looks they took. */
 async function look(server: RunningServer, until: number): Promise<number> {
   const { apiKey } = await (await fetch(`${server.url}/config.json`)).json();
   const account = (await demoAccounts(server.dataFolder)).find(({ role }) => role === 'CompanyAdmin');

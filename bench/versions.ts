@@ -4,12 +4,11 @@ import { findBrowser, launchOptions } from '../tests/support/browser';
 
 const WARM_UP = 3;
 const ROUNDS = 15;
-/** As the machine is, and as on a processor a quarter as fast. */
+/** At full speed, and on a CPU a quarter as fast. */
 const SLOWDOWNS = [1, 4];
 
 type Times = Map<string, number[]>;
 
-/** What a person waits for: does it, and answers how long it took. */
 type Step = [name: string, take: (page: Page, round: number) => Promise<number>];
 
 const STEPS: Step[] = [
@@ -23,7 +22,7 @@ const STEPS: Step[] = [
   ['tickets opened', page => timed(page, 'rows', () => menuLink(page, 'Tickets').click())],
 ];
 
-/** Two running versions in turns, from an input to its drawing. Addresses carry the sign-in: `http://name:password@host`. */
+/** Compares two running versions. URLs include the sign-in: `http://name:password@host`. */
 export async function benchVersions(): Promise<void> {
   const addresses = process.argv.slice(2).filter(one => URL.canParse(one));
   if (addresses.length !== 2) {
@@ -40,7 +39,7 @@ export async function benchVersions(): Promise<void> {
   }
 }
 
-/** Each round goes through both, and every other one begins with the second: what slows the machine slows both. */
+/** Each round measures both, alternating which goes first, so that load on the machine affects both. */
 async function compare(browser: Browser, addresses: string[], slowdown: number): Promise<void> {
   const sides: { page: Page; times: Times }[] = [];
   for (const address of addresses) {
@@ -48,7 +47,7 @@ async function compare(browser: Browser, addresses: string[], slowdown: number):
   }
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     for (const { page, times } of round % 2 === 0 ? sides : sides.toReversed()) {
-      // A browser lets a page in the background draw less often.
+      // Browsers draw background pages less often.
       await page.bringToFront();
       for (const [name, take] of STEPS) {
         const time = await take(page, round);
@@ -73,7 +72,7 @@ async function compare(browser: Browser, addresses: string[], slowdown: number):
 async function openTickets(browser: Browser, address: string, slowdown: number): Promise<Page> {
   const { origin, username, password } = new URL(address);
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } });
-  // tsx keeps the names of functions by a call that pages do not know.
+  // tsx adds `__name` calls to functions, which pages don't have.
   await context.addInitScript('globalThis.__name = value => value');
   const page = await context.newPage();
   const account = { username: decodeURIComponent(username), password: decodeURIComponent(password) };
@@ -85,7 +84,6 @@ async function openTickets(browser: Browser, address: string, slowdown: number):
   return page;
 }
 
-/** What goes on after the first drawing is not the next step's. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForTimeout(500);
   await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)));
@@ -97,7 +95,7 @@ const menuLink = (page: Page, name: string) =>
 const searchField = (page: Page) =>
   page.locator('main input[type="search"], main input[name="text"]').first();
 
-/** Types the number of a job, in a spelling that was not asked for before: the rows come from the server. */
+/** Types a job number in a new spelling each time, so that the rows come from the server. */
 async function filterTickets(page: Page, round: number): Promise<number> {
   const numbers = await page.locator('main tbody a[href*="/jobs/details/"]').allTextContents();
   const jobs = [...new Set(numbers)].sort();
@@ -108,14 +106,13 @@ async function filterTickets(page: Page, round: number): Promise<number> {
   return timed(page, spelling, () => field.pressSequentially(spelling));
 }
 
-/** From an act's last input to the drawing of `details`, of `rows`, or of those with a text; timed inside the page. */
+/** From the last input until `details`, `rows`, or rows with a text are drawn, measured in the page. */
 async function timed(page: Page, wanted: string, act: () => Promise<void>): Promise<number> {
   const time = page.evaluate(untilDrawn, wanted);
   await act();
   return time;
 }
 
-/** Runs in the page. */
 function untilDrawn(wanted: string): Promise<number> {
   const from = location.pathname;
   const before = document.querySelector('main tbody')?.textContent;
@@ -129,7 +126,7 @@ function untilDrawn(wanted: string): Promise<number> {
     const isDetails = location.pathname.includes('/details/');
     if (wanted === 'details')
       return isDetails && /\d{2}-?\d{4}/.test(document.querySelector('main h1')?.textContent ?? '');
-    // Rows of the list before may stand there until those of this one come: a row's first link is that to its record.
+    // The previous list's rows may still be there. A row's first link leads to its own record.
     const rows = [...document.querySelectorAll('main tbody tr')].filter(row =>
       row.querySelector('a')?.pathname.startsWith(`${location.pathname}/details/`),
     );
@@ -142,7 +139,7 @@ function untilDrawn(wanted: string): Promise<number> {
     const look = () => {
       if (began === 0 || !isThere()) return requestAnimationFrame(look);
       for (const name of inputs) removeEventListener(name, begin, { capture: true });
-      // The frame that holds it has been drawn when the next task begins.
+      // The frame has been drawn when the next task starts.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => resolve(performance.now() - began);
       port2.postMessage(0);

@@ -7,7 +7,7 @@ const ROUNDS = 3;
 const EXPORTS = 11;
 const ROWS = 600;
 
-/** Tickets that eight clients store a second in the built server, whose disk is waited for, and a csv of 600 rows. */
+/** Tickets that eight clients store per second, and a CSV export of 600 rows. */
 export async function benchWrites(): Promise<void> {
   const server = await startDemoServer({ LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', SANDBOX_SPEED: '1' });
   try {
@@ -38,7 +38,6 @@ export async function benchWrites(): Promise<void> {
   }
 }
 
-/** The first 600 tickets of the company as csv. */
 async function exportRows(server: RunningServer): Promise<void> {
   const { apiKey } = await (await fetch(`${server.url}/config.json`)).json();
   const account = (await demoAccounts(server.dataFolder)).find(({ role }) => role === 'CompanyAdmin');

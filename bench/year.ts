@@ -7,9 +7,7 @@ import { reportOf, type YearReport } from '../tests/support/year/report';
 const TICKETS = 200;
 const DAYS = 365;
 
-/**
- * 200 tickets live through a year of trouble. Throws unless each that expired or stopped had a reason that people were told.
- */
+/** A year of problems for 200 tickets. Throws if people weren't notified why one expired or stopped. */
 export async function benchYear(): Promise<void> {
   const cluster = await startTestCluster();
   const url = databaseUrl(cluster.url, 'year');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a call can answer instead of a result: one table, read by the server that throws and the browser that shows. */
+/** Used by the server to throw errors and by the browser to show them. */
 export const ERROR_TYPES = {
   UnauthorizedException: { status: 401, retry: 'refresh' },
   ForbiddenException: { status: 403, retry: 'never' },
@@ -13,7 +13,7 @@ export const ERROR_TYPES = {
   ServiceUnavailableException: { status: 503, retry: 'later' },
 } as const satisfies Record<string, ErrorRow>;
 
-/** `status` is what react-admin's HttpError carries; GraphQL answers themselves stay HTTP 200. */
+/** `status` is for react-admin's HttpError. GraphQL responses stay HTTP 200. */
 interface ErrorRow {
   status: number;
   retry: 'refresh' | 'never' | 'reload' | 'correct' | 'later';
@@ -21,30 +21,26 @@ interface ErrorRow {
 
 export type ErrorType = keyof typeof ERROR_TYPES;
 
-/** Field path (`body.take`, `jobId`) to the sentence that says what to do. */
+/** Maps a field path (`body.take`, `jobId`) to a message. */
 export type FieldErrors = Record<string, string>;
 
-/** What was wrong with the bot proof of a call. */
 export type BotCheckProblem = 'missing' | 'wrong' | 'expired' | 'spent';
 
-/** What a client may be told beyond the message. */
 export interface ErrorInfo {
   fields?: FieldErrors;
-  /** Seconds to wait before the call may succeed. */
   retryAfter?: number;
-  /** The id the server's log has for the same failure. */
   requestId?: string;
-  /** Code of the rule that refuses an action on a ticket. */
   rule?: string;
-  /** The action that serves instead. */
   instead?: string;
-  /** The record that an earlier send of the same request made, told to whoever sent it. */
+  /** The record created by an earlier send of the same request. Only for its sender. */
   existingId?: string;
-  /** The call needs a bot proof that counts: solve a new challenge and send the call again. */
+  /** Open placements that a person must match with the ticket. */
+  sheets?: { placementID: string; ticketName: string }[];
+  /** Solve a new challenge and repeat the call. */
   botCheck?: BotCheckProblem;
 }
 
-/** The only error that application code throws; anything else is a defect and reaches people as InternalFailure. */
+/** The only error that application code throws. Anything else is a bug, reported as InternalFailure. */
 export class AppError extends Error {
   readonly errorType: ErrorType;
   readonly errorInfo: ErrorInfo;
@@ -57,7 +53,6 @@ export class AppError extends Error {
   }
 }
 
-/** A ValidationException whose message lists what is wrong, field by field. */
 export function invalid(fields: FieldErrors): AppError {
   return new AppError('ValidationException', Object.values(fields).join(' '), { fields });
 }
@@ -66,13 +61,12 @@ export function isErrorType(value: unknown): value is ErrorType {
   return typeof value === 'string' && value in ERROR_TYPES;
 }
 
-/** The version a record was read at, as every update sends it back. */
 export const version = v.pipe(
   v.number('version must be the number the record was read with.'),
   v.integer('version must be the number the record was read with.'),
 );
 
-/** Two people changed the same record: the second one is told instead of undoing what the first did. */
+/** Keeps the second user from overwriting the first one's change. */
 export function changedInBetween(): AppError {
   return new AppError('ConflictException', 'Someone else changed this. Reload and try again.');
 }

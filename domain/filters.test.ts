@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AppError } from './errors';
+import { refusedFields } from '../tests/support/refusedFields';
 import { type FilterInput, readFilters } from './filters';
 import { TICKET_FILTER_FIELDS, type TicketFilterField } from './lists';
 import { TICKET_STATUSES } from './tickets/groups';
@@ -7,14 +7,7 @@ import { TICKET_STATUSES } from './tickets/groups';
 const rules = { fields: TICKET_FILTER_FIELDS, statuses: TICKET_STATUSES };
 const read = (...filters: FilterInput<TicketFilterField>[]) => readFilters(filters, rules, 'body.filters');
 
-function wrongFields(...filters: FilterInput<TicketFilterField>[]) {
-  try {
-    read(...filters);
-  } catch (error) {
-    return (error as AppError).errorInfo.fields;
-  }
-  return {};
-}
+const wrongFields = (...filters: FilterInput<TicketFilterField>[]) => refusedFields(() => read(...filters));
 
 test('eq and in both mean one of the values', () => {
   expect(read({ field: 'Name', operator: 'eq', value: ['a'] })).toEqual([
@@ -25,13 +18,13 @@ test('eq and in both mean one of the values', () => {
   ]);
 });
 
-test('like means contains, and its text stays as it was typed', () => {
+test('like means contains, and keeps its text as typed', () => {
   expect(read({ field: 'JobName', operator: 'like', value: ['50% \\ _'] })).toEqual([
     { field: 'JobName', match: 'contains', text: '50% \\ _' },
   ]);
 });
 
-test('an empty list asks for nothing: so the spec has the default filters', () => {
+test("an empty list means no filter, as the spec's default filters require", () => {
   expect(
     read(
       { field: 'ManagerId', operator: 'in', value: [] },
@@ -41,13 +34,13 @@ test('an empty list asks for nothing: so the spec has the default filters', () =
   ).toEqual([{ field: 'Name', match: 'oneOf', values: ['a'] }]);
 });
 
-test('days are read from MM/DD/YYYY', () => {
+test('parses days from MM/DD/YYYY', () => {
   expect(read({ field: 'ExpDate', operator: 'in', value: ['12/22/2026', '01/02/2027'] })).toEqual([
     { field: 'ExpDate', match: 'onDays', days: ['2026-12-22', '2027-01-02'] },
   ]);
 });
 
-test('the ends of a range are days of their own', () => {
+test('a range includes both its first and last day', () => {
   expect(
     read(
       { field: 'ExpDate', operator: 'gte', value: ['12/01/2026'] },
@@ -59,7 +52,7 @@ test('the ends of a range are days of their own', () => {
   ]);
 });
 
-describe('what is refused, by its name', () => {
+describe('invalid filters are refused by name', () => {
   test.each<[string, FilterInput<TicketFilterField>, string, RegExp]>([
     [
       'like on a day',
@@ -80,29 +73,29 @@ describe('what is refused, by its name', () => {
       /only by eq or in/,
     ],
     [
-      'a day of another form',
+      'a day in another format',
       { field: 'ExpDate', operator: 'eq', value: ['2026-12-22'] },
       'value',
       /MM\/DD\/YYYY/,
     ],
     [
-      'a day that is none',
+      'an invalid day',
       { field: 'WorkStart', operator: 'eq', value: ['02/30/2026'] },
       'value',
       /MM\/DD\/YYYY/,
     ],
     ['the end of the calendar', { field: 'ExpDate', operator: 'eq', value: ['12/31/9999'] }, 'value', /2999/],
-    ['an ID that is none', { field: 'ManagerId', operator: 'in', value: ["' or 1=1"] }, 'value', /UUID/],
+    ['an invalid ID', { field: 'ManagerId', operator: 'in', value: ["' or 1=1"] }, 'value', /UUID/],
     ['an unknown status', { field: 'Status', operator: 'eq', value: ['active'] }, 'value', /PENDING, ACTIVE/],
     ['text with a NUL', { field: 'Name', operator: 'like', value: ['a\0'] }, 'value', /stored/],
     [
-      'a range of names',
+      'a range on a name',
       { field: 'Name', operator: 'gte', value: ['a'] },
       'operator',
       /only by eq or in or like/,
     ],
     [
-      'a range from two days',
+      'a range with two start days',
       { field: 'ExpDate', operator: 'gte', value: ['12/01/2026', '12/02/2026'] },
       'value',
       /use in/,
@@ -118,25 +111,25 @@ describe('what is refused, by its name', () => {
   ])('%s', (_, filter, part, message) => {
     const sound: FilterInput<TicketFilterField> = { field: 'Name', operator: 'eq', value: ['a'] };
     const wrong = wrongFields(sound, filter);
-    expect(Object.keys(wrong ?? {})).toEqual([`body.filters.1.${part}`]);
-    expect(wrong?.[`body.filters.1.${part}`]).toMatch(message);
+    expect(Object.keys(wrong)).toEqual([`body.filters.1.${part}`]);
+    expect(wrong[`body.filters.1.${part}`]).toMatch(message);
   });
 
-  test('every wrong one at once', () => {
+  test('all errors at once', () => {
     const wrong = wrongFields(
       { field: 'ExpDate', operator: 'eq', value: ['soon'] },
       { field: 'Status', operator: 'like', value: ['ACTIVE'] },
     );
-    expect(Object.keys(wrong ?? {})).toEqual(['body.filters.0.value', 'body.filters.1.operator']);
+    expect(Object.keys(wrong)).toEqual(['body.filters.0.value', 'body.filters.1.operator']);
   });
 
   test('too many filters', () => {
     const one: FilterInput<TicketFilterField> = { field: 'Name', operator: 'eq', value: ['a'] };
-    expect(Object.keys(wrongFields(...Array(21).fill(one)) ?? {})).toEqual(['body.filters']);
+    expect(Object.keys(wrongFields(...Array(21).fill(one)))).toEqual(['body.filters']);
   });
 
-  test('a long wrong value is cut short in the message', () => {
+  test('an error message shortens a long value', () => {
     const wrong = wrongFields({ field: 'Status', operator: 'eq', value: ['x'.repeat(5000)] });
-    expect(wrong?.['body.filters.0.value']?.length).toBeLessThan(200);
+    expect(wrong['body.filters.0.value']?.length).toBeLessThan(200);
   });
 });

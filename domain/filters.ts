@@ -3,14 +3,12 @@ import { type FieldErrors, invalid } from './errors';
 import { type FieldKind, type FilterOperator, OPERATORS_OF } from './lists';
 import { isStorable, isUuid } from './text';
 
-/** A filter as a list call carries it (spec §7). */
 export interface FilterInput<Field extends string> {
   field: Field;
   operator: FilterOperator;
   value: readonly string[];
 }
 
-/** A filter that was read and found sound. Several filters of a list all apply. */
 export type Filter<Field extends string> =
   | { field: Field; match: 'oneOf'; values: readonly string[] }
   | { field: Field; match: 'contains'; text: string }
@@ -18,18 +16,17 @@ export type Filter<Field extends string> =
   | { field: Field; match: 'since'; day: PlainDate }
   | { field: Field; match: 'until'; day: PlainDate };
 
-/** What a list knows of its filters: the kind of each field, and the values of its status field. */
 export interface FilterRules<Field extends string> {
   fields: Readonly<Record<Field, FieldKind>>;
   statuses: readonly string[];
-  /** The values of its choices that are fixed; any text is taken for the others. */
+  /** Fixed choices. Other fields accept any text. */
   choices?: Partial<Readonly<Record<Field, readonly string[]>>>;
 }
 
 const MAX_FILTERS = 20;
 export const MAX_VALUES = 500;
 
-/** An `in` of no values is no filter. @throws ValidationException naming every wrong `<root>.<index>.operator` or `.value` */
+/** @throws ValidationException naming each invalid `<root>.<index>.operator` or `.value` */
 export function readFilters<Field extends string>(
   filters: readonly FilterInput<Field>[],
   rules: FilterRules<Field>,
@@ -45,7 +42,7 @@ export function readFilters<Field extends string>(
   return filters.filter(asksForSomething).map(filter => read(filter, rules.fields[filter.field]));
 }
 
-/** The spec's default filters hold empty lists (§9): nothing is chosen, so nothing is left out. */
+/** The spec's default filters have empty lists (§9), which filter nothing. */
 function asksForSomething({ operator, value }: FilterInput<string>): boolean {
   return operator !== 'in' || value.length > 0;
 }
@@ -84,7 +81,7 @@ function isSound(value: string, kind: FieldKind, statuses: readonly string[]): b
   return kind === 'status' ? statuses.includes(value) : isStorable(value);
 }
 
-/** Days far outside any ticket's life would only reach the ends of the calendar. */
+/** Keeps out days near the limits of the calendar. */
 export function isListableDay(day: PlainDate): boolean {
   return isPlainDate(day) && day >= '1900-01-01' && day <= '2999-12-31';
 }

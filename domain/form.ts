@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * An object of fields: a missing one is reported in its rule's words for an empty one, and one that the form does not have is
- * refused by name, as a misspelled one would else be lost without a word.
- */
+/** Rejects unknown fields, so that misspelled ones aren't lost. */
 export function form<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries, issue => {
     const [place] = issue.path ?? [];
@@ -14,7 +11,7 @@ export function form<const Entries extends v.ObjectEntries>(entries: Entries) {
   });
 }
 
-/** A field that may be null but not left out, for updates: a forgotten one would else be emptied without a word. */
+/** May be null but not missing, so that an update can't clear a forgotten field. */
 export function present<Rule extends v.GenericSchema>(field: string, rule: Rule) {
   const message = `${field} is missing. Send what it is to be, or null for nothing.`;
   return v.pipe(

@@ -4,14 +4,14 @@ import { jsonObject } from './json';
 
 const issueOf = (value: unknown) => v.safeParse(jsonObject('details'), value).issues?.[0].message;
 
-test('text that holds an object is that object', () => {
+test('parses text that contains an object', () => {
   expect(v.parse(jsonObject('details'), ' {"a": [1]} ')).toEqual({ a: [1] });
 });
 
-test.each(['', '{', 'undefined', 7, null, {}])('%j is no JSON text', value => {
+test.each(['', '{', 'undefined', 7, null, {}])('%j is not JSON text', value => {
   expect(issueOf(value)).toBe('details must be JSON.');
 });
 
-test.each(['[]', 'null', '"text"', '5', 'true', '[{}]'])('%s is no object', value => {
+test.each(['[]', 'null', '"text"', '5', 'true', '[{}]'])('%s is not an object', value => {
   expect(issueOf(value)).toBe('details must be a JSON object: names with values, within braces.');
 });

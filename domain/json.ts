@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Text that holds a JSON object, as that object, not validated any further. */
+/** Parses a JSON object without validating its content. */
 export function jsonObject(field: string) {
   const message = `${field} must be JSON.`;
   return v.pipe(

@@ -3,35 +3,27 @@ import type { PlainDate } from './calendar/plainDate';
 import { ATTENTIONS } from './tickets/attention';
 import { VERDICTS } from './tickets/verdict/reasons';
 
-/** Paging, filtering and sorting that every list shares (spec §7, §9). */
-
 export const TAKE_ALL = -1;
 
-/** Most rows one answer may hold; beyond it the caller is asked to narrow the filter. */
+/** Above this, the caller must narrow the filter. */
 export const MAX_ROWS = 20_000;
 
-/** Up to so many rows are counted for those who can be told that there are more: nobody reads to the end of them. */
-export const MOST_COUNTED = 10_000;
+/** Above this, lists say "more than". No one pages that far. */
+export const MAX_COUNTED = 10_000;
 
-/**
- * So many hits of a part of a text are few: they are found by an index and counted. Of a text that more hold, the tickets
- * are read in the order of the list, each compared, until the page is full; so are they of two letters, which the index does
- * not know.
- */
+/** Up to this many matches are found by index. Otherwise tickets are compared until the page is full. */
 export const FEW_FOUND = 1000;
 
-/** Up to so many hits are counted where each ticket has to be compared. */
-export const MOST_COMPARED = 200;
+export const MAX_COMPARED = 200;
 
-/** The specification's, and the two ends of a range of days. */
 export type FilterOperator = 'eq' | 'in' | 'like' | 'gte' | 'lte';
 
 export type SortOrder = 'Asc' | 'Desc';
 
-/** Decides how a filter's value is read. A `choice` is of a fixed list, `anywhere` a part of any of several texts. */
+/** `choice` is from a fixed list. `anywhere` matches part of any of several texts. */
 export type FieldKind = 'text' | 'choice' | 'id' | 'status' | 'day' | 'anywhere';
 
-/** Operators that a field of a kind understands. `day` values are MM/DD/YYYY and mean that day in the center's zone. */
+/** `day` values are MM/DD/YYYY in the center's zone. */
 export const OPERATORS_OF: Record<FieldKind, readonly FilterOperator[]> = {
   text: ['eq', 'in', 'like'],
   choice: ['eq', 'in'],
@@ -41,16 +33,14 @@ export const OPERATORS_OF: Record<FieldKind, readonly FilterOperator[]> = {
   anywhere: ['like'],
 };
 
-/**
- * Filter fields of the ticket lists (spec §7). Text finds what the search of everything finds. Both centers can give one
- * number on a day: with CallCenter, TicketNo names one ticket.
- */
+/** Filter fields of spec §7. TicketNo may need CallCenter, because both centers can issue the same number. */
 export const TICKET_FILTER_FIELDS = {
   JobName: 'text',
   JobNo: 'text',
   ManagerId: 'id',
   TicketNo: 'text',
   Name: 'text',
+  Place: 'anywhere',
   Revision: 'text',
   Status: 'status',
   ExpDate: 'day',
@@ -93,23 +83,21 @@ export type JobFilterField = keyof typeof JOB_FILTER_FIELDS;
 export const JOB_SORT_FIELDS = ['JobNo', 'Name', 'Status', 'County', 'NextExpiry'] as const;
 export type JobSortField = (typeof JOB_SORT_FIELDS)[number];
 
-/** The days of a range, its ends included; one that is open is absent. */
 export interface DayRange {
   from?: PlainDate;
   to?: PlainDate;
 }
 
-/** What a filter is set to, as it is kept and stands in addresses. A day alone is a range of that day. */
+/** As stored and used in URLs. A single day is a range of that day. */
 export type FilterValue = string | string[] | DayRange;
 
-/** Key of a field among filter values as they are kept and stand in addresses: `JobNo` is `jobNo`. */
+/** For example, `JobNo` becomes `jobNo`. */
 export type FilterKey<Field extends string> = Uncapitalize<Field>;
 
 export function filterKey<Field extends string>(field: Field): FilterKey<Field> {
   return `${field.charAt(0).toLowerCase()}${field.slice(1)}` as FilterKey<Field>;
 }
 
-/** What recorded events can be filtered by. OccurredAt takes days as MM/DD/YYYY, Pacific time. */
 export const EVENT_FILTER_FIELDS = {
   EventType: 'choice',
   Status: 'status',
@@ -125,7 +113,6 @@ export type EventFilterField = keyof typeof EVENT_FILTER_FIELDS;
 export const EVENT_SORT_FIELDS = ['OccurredAt', 'EventNo', 'EventType', 'Status', 'Severity'] as const;
 export type EventSortField = (typeof EVENT_SORT_FIELDS)[number];
 
-/** What the audit log can be filtered by. `day` is the calendar day of the change. */
 export const AUDIT_FILTER_FIELDS = {
   entity: 'text',
   entityId: 'text',

@@ -4,23 +4,23 @@ import { isStorable, isUuid, paragraphs, required, requiredParagraphs, text } fr
 
 const issueOf = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0].message;
 
-test('text is trimmed and may be empty', () => {
+test('trims text, which may be empty', () => {
   expect(v.parse(text('Remarks', 5), '  ab  ')).toBe('ab');
   expect(v.parse(text('Remarks', 5), '   ')).toBe('');
 });
 
 test.each([
   ['a number', 7, 'Remarks must be text.'],
-  ['too much', 'abcdef', 'Remarks can have at most 5 characters.'],
+  ['too many characters', 'abcdef', 'Remarks can have at most 5 characters.'],
   ['a NUL character', 'a\0b', 'Remarks has characters that can’t be saved.'],
   ['a zero-width space', '\u200b', 'Remarks has characters that can’t be saved.'],
   ['a right-to-left override', 'a\u202eb', 'Remarks has characters that can’t be saved.'],
   ['half a surrogate pair', 'a\ud83d', 'Remarks has characters that can’t be saved.'],
-])('text refuses %s', (_, value, message) => {
+])('refuses text with %s', (_, value, message) => {
   expect(issueOf(text('Remarks', 5), value)).toBe(message);
 });
 
-test.each([undefined, null, 7, '', '   '])('what is required may not be %j', value => {
+test.each([undefined, null, 7, '', '   '])('required text cannot be %j', value => {
   expect(issueOf(required('City', 5), value)).toBe('City is required.');
 });
 
@@ -35,30 +35,30 @@ describe('one line', () => {
     ['a tab', 'a\tb'],
     ['an escape', 'a\u001bb'],
     ['a line separator', 'a\u2028b'],
-  ])('holds no %s', (_, value) => {
+  ])('cannot contain %s', (_, value) => {
     const message = 'Name must be one line without tabs or control characters.';
     expect(issueOf(text('Name', 40), value)).toBe(message);
     expect(issueOf(required('Name', 40), value)).toBe(message);
   });
 
-  test('loses a break at its end', () => {
+  test('drops a trailing line break', () => {
     expect(v.parse(required('Name', 40), 'Ada\r\n')).toBe('Ada');
   });
 });
 
 describe('paragraphs', () => {
-  test('keep their lines and tabs, with the breaks of every system made one', () => {
+  test('keep lines and tabs, with line breaks normalized', () => {
     expect(v.parse(paragraphs('Remarks', 40), ' one\r\ntwo\rthree\n\tfour ')).toBe('one\ntwo\nthree\n\tfour');
     expect(v.parse(paragraphs('Remarks', 3), 'a\r\nb')).toBe('a\nb');
   });
 
-  test.each(['a\u001bb', 'a\u0007b', 'a\u0085b'])('hold no other control character: %j', value => {
+  test.each(['a\u001bb', 'a\u0007b', 'a\u0085b'])('cannot contain any other control character: %j', value => {
     const message = 'Remarks has control characters. Type it again.';
     expect(issueOf(paragraphs('Remarks', 40), value)).toBe(message);
     expect(issueOf(requiredParagraphs('Remarks', 40), value)).toBe(message);
   });
 
-  test('are told the same as one line otherwise', () => {
+  test('otherwise give the same errors as one line', () => {
     expect(issueOf(paragraphs('Remarks', 5), 7)).toBe('Remarks must be text.');
     expect(issueOf(paragraphs('Remarks', 5), 'abcdef')).toBe('Remarks can have at most 5 characters.');
     expect(issueOf(requiredParagraphs('Reason', 5), ' \n ')).toBe('Reason is required.');

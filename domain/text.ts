@@ -3,7 +3,6 @@ import * as v from 'valibot';
 const ZIP = /^\d{5}(-\d{4})?$/;
 const ZIP_WANTED = 'ZIP code must look like 95678 or 95678-1234.';
 
-/** One line of text that may be empty, trimmed, at most `max` characters. */
 export function text(label: string, max: number) {
   return v.pipe(
     v.string(`${label} must be text.`),
@@ -13,7 +12,6 @@ export function text(label: string, max: number) {
   );
 }
 
-/** One line of text that may not be blank. */
 export function required(label: string, max: number) {
   return v.pipe(
     v.string(`${label} is required.`),
@@ -24,7 +22,6 @@ export function required(label: string, max: number) {
   );
 }
 
-/** Text of any number of lines that may be empty; every line break becomes a line feed. */
 export function paragraphs(label: string, max: number) {
   return v.pipe(
     v.string(`${label} must be text.`),
@@ -35,7 +32,6 @@ export function paragraphs(label: string, max: number) {
   );
 }
 
-/** The same, but not blank. */
 export function requiredParagraphs(label: string, max: number, blank = `${label} is required.`) {
   return v.pipe(
     v.string(blank),
@@ -56,16 +52,21 @@ function sound(label: string, max: number) {
   ] as const;
 }
 
-/** A line break in a name would let it write further lines into a file, a list or a mail's head. */
+/** A line break in a name could add lines to a file, a list or a mail header. */
 const isOneLine = (value: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value);
 const isParagraphs = (value: string) => !/\p{Cc}/u.test(value.replaceAll(/[\n\t]/g, ''));
 
 const oneLineWanted = (label: string) => `${label} must be one line without tabs or control characters.`;
 const noControls = (label: string) => `${label} has control characters. Type it again.`;
 
-/** A phone number of ten digits, written in any of the usual ways. */
 export function phone(label: string) {
   return v.pipe(required(label, 20), v.regex(PHONE, `${label} must be a 10-digit phone number.`));
+}
+
+/** Link that dials a number, as `tel:9165550199;ext=12`. Extensions are dialed after a pause. */
+export function dialed(number: string): string {
+  const [line = '', extension] = number.split(/\s*(?:ext\.?|x|#)\s*/i);
+  return `tel:${line.replace(/[^\d+]/g, '')}${extension ? `;ext=${extension}` : ''}`;
 }
 
 export function phoneOrEmpty(label: string) {
@@ -77,7 +78,7 @@ export function phoneOrEmpty(label: string) {
 
 const PHONE = /^\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}$/;
 
-/** A ZIP code, with or without the four digits behind it; a dash that an input's mask left behind is no part of it. */
+/** Input masks may leave a trailing dash. */
 export const zipCode = v.pipe(required('ZIP code', 10), v.transform(withoutDash), v.regex(ZIP, ZIP_WANTED));
 
 export const zipCodeOrEmpty = v.pipe(
@@ -94,7 +95,7 @@ export function email(label: string) {
   return v.pipe(required(label, 120), v.email(`${label} must look like name@example.com.`));
 }
 
-/** A text rule that takes null, or nothing at all, for the empty text. */
+/** Accepts null or a missing value as an empty text. */
 export function orEmpty(rule: v.GenericSchema<string, string>) {
   const given = v.optional(v.nullable(v.unknown()), null);
   return v.pipe(
@@ -104,7 +105,6 @@ export function orEmpty(rule: v.GenericSchema<string, string>) {
   );
 }
 
-/** The same, with null for what is empty. */
 export function orNull(rule: v.GenericSchema<string, string>) {
   return v.pipe(
     orEmpty(rule),
@@ -112,14 +112,13 @@ export function orNull(rule: v.GenericSchema<string, string>) {
   );
 }
 
-/** PostgreSQL keeps no NUL and no half of a pair; characters that direct or hide others make a name look like another. */
+/** PostgreSQL rejects NUL and lone surrogates. Invisible characters could make a name look like another. */
 export function isStorable(value: string): boolean {
   return !UNSTORABLE.test(value);
 }
 
 const UNSTORABLE = /\0|\p{Surrogate}|[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 
-/** Whether PostgreSQL keeps a text as it is, in a column or within JSON. */
 export function isWellFormed(value: string): boolean {
   return !/\0|\p{Surrogate}/u.test(value);
 }
@@ -134,14 +133,14 @@ export function isUuid(value: string): boolean {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The UUID of which these are the digits. @param hex 32 hexadecimal digits, or more, of which the first 32 count */
+/** @param hex at least 32 hexadecimal digits; the rest is ignored */
 export function uuidOf(hex: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
     '-',
   );
 }
 
-/** A field that may be left out. An empty text or null counts as left out, as forms send it. */
+/** Optional. Empty text and null count as missing, because forms send them. */
 export function maybe<Rule extends v.GenericSchema>(rule: Rule) {
   const blankIsNone = v.transform((value: unknown) => (isBlank(value) ? undefined : value));
   return v.optional(v.pipe(v.unknown(), blankIsNone, v.optional(rule)));

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { type FieldErrors, invalid } from './errors';
 
-/** Parses by a schema or throws a ValidationException that names every wrong field by its dotted path under `root`. */
+/** @throws ValidationException naming each invalid field by its path under `root` */
 export function parse<T extends v.GenericSchema>(schema: T, input: unknown, root = ''): v.InferOutput<T> {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
   throw invalid(fieldErrors(result.issues, root));
 }
 
-/** First message of each wrong field: what react-admin's forms and `errorInfo.fields` both take. */
 export function fieldErrors(issues: readonly v.BaseIssue<unknown>[], root = ''): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of issues) {

@@ -20,7 +20,7 @@ test.each([
   'evil.example?claim=1',
   'evil.example:8080',
   'sub.evil-pages.example#now',
-])('%s holds a web address', text => {
+])('%s contains a web address', text => {
   expect(hasWebAddress(text)).toBe(true);
 });
 
@@ -59,12 +59,12 @@ test.each<[string, v.GenericSchema, string, string]>([
   ['job', jobSchema, 'Name', 'Job name'],
   ['contact form', contactMessageSchema, 'name', 'Name'],
   ['contact form', contactMessageSchema, 'company', 'Company'],
-])('the form of a %s refuses a web address in %s', (_, schema, field, label) => {
+])('the %s form refuses a web address in %s', (_, schema, field, label) => {
   const { issues } = v.safeParse(schema, { [field]: CLAIM });
   expect(fieldErrors(issues ?? ([] as never))[field]).toBe(`${label} can’t contain a web address.`);
 });
 
-test('a username is no web address', () => {
+test('a username is not a web address', () => {
   const { issues } = v.safeParse(signUpSchema, { username: 'www.evil.example' });
   expect(fieldErrors(issues ?? ([] as never)).username).toBe('Username can’t contain a web address.');
 });
@@ -78,6 +78,6 @@ test.each([
   ['https://ours.example/?a=1#b.', 'https://ours.example/?a=1#b.'],
   ['https://ours.example/,https://evil.example', 'https[:]//ours[.]example/,https[:]//evil[.]example'],
   ['https://ours.example.evil.example/', 'https[:]//ours[.]example[.]evil[.]example/'],
-])('%s is %s in a letter', (text, written) => {
+])('%s is %s in an email', (text, written) => {
   expect(withoutLinks(text, 'https://ours.example')).toBe(written);
 });

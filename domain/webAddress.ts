@@ -1,20 +1,17 @@
 import * as v from 'valibot';
 
-/** What follows a scheme, `www.`, or a domain with a path or port. A bare domain is allowed: "Amazon.com Services LLC" is a company's name. */
+/** Allows a bare domain, because "Amazon.com Services LLC" is a company name. */
 const WEB_ADDRESS = /:\/\/|(?<![\p{L}\p{N}])www\.|[\p{L}\p{N}]\.\p{L}[\p{L}\p{N}-]+(?::\d+|[/?#])/iu;
 
 export function hasWebAddress(text: string): boolean {
   return WEB_ADDRESS.test(text);
 }
 
-/** For names: they are mailed to strangers, in our name. */
+/** Names appear in mail that we send to people outside the company. */
 export const noWebAddress = (label: string) =>
   v.check<string, string>(value => !hasWebAddress(value), `${label} can’t contain a web address.`);
 
-/**
- * The text with web addresses still readable, but no link in a mail program: `https[:]//evil[.]example/claim`.
- * @param own origin whose addresses stay
- */
+/** `https[:]//evil[.]example/claim` is readable but not clickable. @param own origin whose addresses stay */
 export function withoutLinks(text: string, own: string | null = null): string {
   return text.replaceAll(/\S+/g, word => {
     if (!hasWebAddress(word) || (own !== null && isOwn(word, own))) return word;
@@ -22,6 +19,6 @@ export function withoutLinks(text: string, own: string | null = null): string {
   });
 }
 
-/** Nothing but an address of ours: another one may stand behind a comma. */
+/** Must be a single address, because another one could follow after a comma. */
 const isOwn = (word: string, own: string) =>
   word.startsWith(`${own}/`) && /^[\w\-./?#=&%~+@]*[.,;:!?)]*$/.test(word.slice(own.length));

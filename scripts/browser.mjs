@@ -1,5 +1,5 @@
-// Makes sure that a browser for the tests exists and prints its path: one that is there already, else Playwright's own,
-// else, on Debian and its kin as root, the distribution's. Run with `node --import tsx`.
+// Finds, downloads (Playwright), or installs (Debian-like systems, as root) a browser for the tests and
+// prints its path. Run with `node --import tsx`.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from '../tests/support/browser.ts';
@@ -26,7 +26,7 @@ function installOne() {
   }
 }
 
-/** Bounded: a network that swallows the request must not hold the tests for long. */
+/** With a timeout, because a network that drops the request must not block the tests. */
 function downloadFromPlaywright() {
   console.error('No browser found; Playwright downloads one.');
   const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' };
@@ -40,11 +40,9 @@ function installFromDebian() {
   run('apt-get', ['update'], { env, timeout: 300_000 });
   const install = name =>
     run('apt-get', ['install', '-y', '--no-install-recommends', name], { env, timeout: 900_000 });
-  // Where the shell is no package of its own, the whole browser has it.
   if (!install('chromium-headless-shell')) install('chromium');
 }
 
-/** Whether the program succeeded; shows what it said only when it did not. */
 function run(program, args, options) {
   const { status, stdout, stderr } = spawnSync(program, args, { ...options, encoding: 'utf8' });
   if (status !== 0) console.error(`${stdout}\n${stderr}`.trim().split('\n').slice(-5).join('\n'));

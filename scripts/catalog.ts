@@ -1,14 +1,13 @@
-// Prints what a database consists of, one thing a line and sorted, so that two schemas are compared by diff:
+// Prints a database's schema as sorted lines, so that two schemas can be compared with diff:
 //   npx tsx scripts/catalog.ts postgres://… [--rows] > before.txt
-// Left out is what says nothing about them: OIDs, the order of columns, comments and line breaks inside of functions, and
-// the tables that migrators keep for themselves. With --rows every row is printed, too.
+// Leaves out OIDs, the order of columns, comments and line breaks in functions, and the migration tables.
+// With --rows, also prints every row.
 import pg from 'pg';
 
 const OURS = `n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_(toast|temp)'`;
 const THEIRS = `c.relname not in ('migrations', 'kysely_migration', 'kysely_migration_lock')`;
 const CLASSES = `pg_class c join pg_namespace n on n.oid = c.relnamespace and ${OURS} and ${THEIRS}`;
 
-/** Who may do what, spelled out where it was never changed. */
 const rights = (kind: string, acl: string, owner: string) => `(
   select string_agg(concat_ws(' ', grantee::regrole, privilege_type, case when is_grantable then 'grantable' end,
     'by', grantor::regrole), ', ' order by grantee::regrole::text, privilege_type)
@@ -70,7 +69,6 @@ const [url, withRows] = process.argv.slice(2);
 if (!url) throw new Error('usage: tsx scripts/catalog.ts <address of a database> [--rows]');
 const client = new pg.Client({ connectionString: url });
 await client.connect();
-// Names of whatever schema are written out.
 await client.query(`set search_path = ''`);
 const lines: string[] = [];
 for (const [kind, query] of Object.entries(QUERIES)) {
@@ -95,13 +93,13 @@ async function rowLines(): Promise<string[]> {
 
 function lineOf(kind: string, { name, ...rest }: Record<string, unknown>): string {
   const facts = Object.entries(rest).filter(([, value]) => value !== null);
-  const told = facts.map(
+  const cells = facts.map(
     ([fact, value]) => `${fact}=${calm(typeof value === 'string' ? value : JSON.stringify(value))}`,
   );
-  return [kind, calm(String(name)), ...told].join(' | ');
+  return [kind, calm(String(name)), ...cells].join(' | ');
 }
 
-/** On one line and without comments; what is quoted stays as it is. */
+/** Puts it on one line and removes comments. Quoted text stays as is. */
 function calm(text: string): string {
   return text.replace(
     /('(?:[^']|'')*')|(?:\s|--[^\n]*|\/\*[\s\S]*?\*\/)+/g,

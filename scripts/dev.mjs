@@ -1,5 +1,5 @@
-// For development: rebuilds and restarts the server when its sources change, and serves the browser part from its
-// sources at the address Vite prints. Ctrl-C ends all of it; so does the end of any part.
+// Rebuilds and restarts the server on changes, and serves the frontend from source at the URL that Vite
+// prints. Ctrl-C or the end of any part stops everything.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -7,7 +7,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const vite = 'node_modules/vite/bin/vite.js';
 
 const parts = [
-  // The folder is not emptied, so that the server never finds it without a program.
   [vite, 'build', '--ssr', '--watch', '--emptyOutDir=false'],
   ['--watch', 'dist/server/main.mjs'],
   [vite, '--logLevel', 'info'],
@@ -15,7 +14,7 @@ const parts = [
 
 let isEnding = false;
 for (const part of parts) part.once('exit', end);
-// The terminal sends Ctrl-C to the parts as well; waiting here lets the server stop its database in order.
+// Ctrl-C also reaches the parts. Waiting here lets the server stop its database cleanly.
 process.once('SIGINT', end);
 process.once('SIGTERM', end);
 

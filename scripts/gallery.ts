@@ -7,21 +7,20 @@ import { startDemoServer } from '../tests/support/server';
 import { sitePictures } from './sitePictures';
 
 /**
- * `npm run gallery`: pictures of every page, light and dark, into `screenshots/`; `-- --docs` the README's, `-- --site`
- * others.
+ * `npm run gallery` takes screenshots of every page, also for the README (`-- --docs`) and site (`--
+ * --site`).
  */
 const WIDTHS = [360, 768, 1440];
 const SCHEMES = ['light', 'dark'] as const;
 
-/** A page's address, or how it is reached: by the first link that begins like this on another page, and there by a button. */
 type Place = string | { on: string; link: string; button?: string };
 
-/** Pages outside the console, before anybody has signed in. */
 const PUBLIC_PAGES: Record<string, Place> = {
   home: '/',
   'about-us': '/about-us',
   solutions: '/solutions',
   contact: '/contact',
+  'when-to-call': '/when-to-call',
   terms: '/terms',
   privacy: '/privacy',
   register: '/register',
@@ -77,7 +76,6 @@ const PAGES: Record<string, Place> = {
   forbidden: '/main/overview',
 };
 
-/** Pages of the people who run the product. */
 const SYSTEM_PAGES: Record<string, Place> = {
   overview: '/main/overview',
   customer: { on: '/main/overview', link: '/main/overview/customer/' },
@@ -165,7 +163,7 @@ async function open(on: Browser, width: number, colorScheme: 'light' | 'dark'): 
   return context.newPage();
 }
 
-/** Pages poll, so the network is never idle for good; half a second without a request is enough for a picture. */
+/** Pages poll, so the network never stays idle. Half a second without requests is enough. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);

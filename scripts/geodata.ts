@@ -1,5 +1,6 @@
-// Makes what maps need without the internet, once and kept with the source: src/ui/map/generated/basemap.json for drawing
-// and server/standIns/maps/generated/geodata.json for finding a place. Run it after an update of us-atlas or zipcodes.
+// Creates the offline map data, which is kept in the repository: src/resources/tickets/map/generated/basemap.json for
+// drawing, and server/places/generated/geodata.json for finding places. Run it after updating us-atlas or
+// zipcodes.
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -10,8 +11,8 @@ import { PLACES } from '../domain/tickets/places';
 
 const require = createRequire(import.meta.url);
 const STATES = ['06', '32'];
-/** A town with fewer ZIP codes gets no name on the map, unless the ticket form offers it. */
-const LEAST_ZIP_CODES = 3;
+/** Towns with fewer ZIP codes aren't named on the map, unless the ticket form offers them. */
+const MIN_ZIP_CODES = 3;
 
 interface Zip {
   zip: string;
@@ -29,7 +30,6 @@ interface Atlas {
   objects: { counties: { geometries: { type: string; id: string; properties: object; arcs: Arcs }[] } };
 }
 
-/** The counties of both states as a topology that holds no arc of any other. */
 function counties(atlas: Atlas): object {
   const kept = new Map<number, number>();
   const renumber = (arcs: Arcs): Arcs => {
@@ -50,7 +50,7 @@ function counties(atlas: Atlas): object {
   };
 }
 
-/** [name, latitude, longitude, number of ZIP codes] of each town, the largest first. */
+/** [name, latitude, longitude, number of ZIP codes], largest first. */
 function towns(zips: Zip[]): [string, number, number, number][] {
   const offered = new Set(Object.values(PLACES).flatMap(byCounty => Object.values(byCounty).flat()));
   const byTown = new Map<string, Zip[]>();
@@ -59,7 +59,7 @@ function towns(zips: Zip[]): [string, number, number, number][] {
     byTown.set(town, [...(byTown.get(town) ?? []), zip]);
   }
   return [...byTown.values()]
-    .filter(codes => codes.length >= LEAST_ZIP_CODES || offered.has(codes[0]?.city ?? ''))
+    .filter(codes => codes.length >= MIN_ZIP_CODES || offered.has(codes[0]?.city ?? ''))
     .map(codes => [codes[0]?.city ?? '', mean(codes, 'latitude'), mean(codes, 'longitude'), codes.length])
     .sort((a, b) => Number(b[3]) - Number(a[3])) as [string, number, number, number][];
 }
@@ -68,7 +68,7 @@ function mean(codes: Zip[], axis: 'latitude' | 'longitude'): number {
   return Number((codes.reduce((sum, code) => sum + code[axis], 0) / codes.length).toFixed(3));
 }
 
-/** [ZIP code, town, latitude, longitude, county] of those in the topology. Of several at one place, post boxes, the first. */
+/** [ZIP code, town, latitude, longitude, county]. Of several at one place (PO boxes), only the first. */
 function zipCodes(topology: Counties, zips: Zip[]): [string, string, number, number, string][] {
   const shapes = feature(topology, topology.objects.counties).features;
   const firstAt = new Map<string, string>();
@@ -92,8 +92,8 @@ function write(path: string, content: object): void {
 const { codes } = require('zipcodes') as { codes: Record<string, Zip> };
 const zips = Object.values(codes);
 const topology = counties(require('us-atlas/counties-10m.json')) as Counties;
-write('src/ui/map/generated/basemap.json', { counties: topology, towns: towns(zips) });
-write('server/standIns/maps/generated/geodata.json', {
+write('src/resources/tickets/map/generated/basemap.json', { counties: topology, towns: towns(zips) });
+write('server/places/generated/geodata.json', {
   counties: topology,
   zipCodes: zipCodes(topology, zips),
 });

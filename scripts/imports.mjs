@@ -1,4 +1,4 @@
-// Checks the direction of imports, circles among them, where SQL is written and how long files are.
+// Checks import directions and cycles, where SQL is written, and file lengths.
 import { fileURLToPath } from 'node:url';
 import { readModules } from './imports/modules.mjs';
 import { rules } from './imports/rules.mjs';

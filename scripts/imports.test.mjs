@@ -32,7 +32,7 @@ it('finds nothing wrong with a project in order', () => {
     'src/router.tsx': `export const main = () => import('./admin/AdminApp');`,
     'src/admin/AdminApp.tsx': `import { Admin } from 'react-admin'; import { jobs } from '../resources/jobs';`,
     'src/resources/jobs/index.ts': `import { JobList } from './JobList'; export const jobs = JobList;`,
-    'src/resources/jobs/JobList.tsx': `import type { jobs } from './index'; export const JobList = 1;`,
+    'src/resources/jobs/JobList.tsx': `export const JobList = 1;`,
   });
   expect(violations).toEqual([]);
 });
@@ -99,6 +99,14 @@ it('keeps resources apart, but for what one offers', () => {
   expect(violations).toEqual(one('a resource imports of another what'));
 });
 
+it('keeps src/ui free of resources', () => {
+  const violations = check({
+    'src/ui/RecordPage.tsx': `import { Expiry } from '../resources/tickets/Expiry';`,
+    'src/resources/tickets/Expiry.tsx': 'export const Expiry = 1;',
+  });
+  expect(violations).toEqual(one('src/ui has what is about no single noun'));
+});
+
 it.each([
   ['server/jobs/resolvers.ts', 'export const n = client => client.query("select 1");'],
   ['server/jobs/jobs.ts', 'export const n = "select 1";'],
@@ -111,7 +119,25 @@ it.each([
   expect(check({ [path]: text })).toEqual(one('SQL is written in'));
 });
 
-it('finds circles, but not by types', () => {
+it.each([
+  ['server/tickets/list.ts', `import { applyImports } from '../imports/applyImports';`],
+  ['server/tickets/list.ts', `import type { Import } from '../imports/applyImports';`],
+  ['server/services.ts', `import { tickets } from './tickets/list';`],
+  ['server/newFolder/new.ts', `import { pool } from '../database/tenant';`],
+])('keeps the floors of the server: %s, %s', (path, text) => {
+  const violations = check({
+    ...{
+      'server/imports/applyImports.ts': '',
+      'server/database/tenant.ts': '',
+      'server/tickets/list.ts': '',
+    },
+    'server/main.ts': `import { tickets } from './tickets/list';`,
+    [path]: text,
+  });
+  expect(violations).toEqual(one('folders of the server import'));
+});
+
+it('finds circles, by types, too', () => {
   const violations = check({
     'domain/a.ts': `import { b } from './b'; export const a = b;`,
     'domain/b.ts': `export * from './c';`,
@@ -121,6 +147,7 @@ it('finds circles, but not by types', () => {
   });
   expect(violations).toEqual([
     'domain/a.ts → domain/b.ts → domain/c.ts → domain/a.ts: imports go in a circle',
+    'domain/d.ts → domain/e.ts → domain/d.ts: imports go in a circle',
   ]);
 });
 

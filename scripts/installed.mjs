@@ -1,21 +1,31 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { slimMark } from './slim.mjs';
 
 /**
- * Whether node_modules holds what package-lock.json names, by the list that npm leaves there when an install has ended.
+ * According to npm's own list of what it installed.
  * @param {string} root folder of the checkout
+ * @param {{ isRunOnly?: boolean }} [options] whether development packages may be missing
  */
-export function isInstalled(root) {
+export function isInstalled(root, { isRunOnly = false } = {}) {
+  if (!isRunOnly && existsSync(slimMark(root))) return false;
   const wanted = packagesIn(join(root, 'package-lock.json'));
-  const present = packagesIn(join(root, 'node_modules/.package-lock.json'));
-  return Object.entries(wanted).every(([path, { version, optional }]) => {
-    if (path === '') return true;
+  const present = presentIn(root);
+  return Object.entries(wanted).every(([path, { version, optional, dev, devOptional }]) => {
+    if (path === '' || (isRunOnly && (dev || devOptional))) return true;
     const found = present[path];
     return found ? found.version === version : Boolean(optional);
   });
 }
 
-/** @returns {Record<string, { version: string, optional?: boolean }>} */
+/** Whether someone develops here: `npm start` then keeps the tools. @param {string} root */
+export function hasTools(root) {
+  return !existsSync(slimMark(root)) && Object.values(presentIn(root)).some(({ dev }) => dev);
+}
+
+const presentIn = root => packagesIn(join(root, 'node_modules/.package-lock.json'));
+
+/** @returns {Record<string, { version: string, optional?: boolean, dev?: boolean, devOptional?: boolean }>} */
 function packagesIn(lockFile) {
   try {
     return JSON.parse(readFileSync(lockFile, 'utf8')).packages;

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { isInstalled } from './installed.mjs';
+import { hasTools, isInstalled } from './installed.mjs';
+import { slimMark } from './slim.mjs';
 
 function checkout({ wanted, present }) {
   const root = mkdtempSync(join(tmpdir(), 'whiteline-installed-'));
@@ -15,7 +16,10 @@ function checkout({ wanted, present }) {
   return root;
 }
 
-const vite = { 'node_modules/vite': { version: '8.3.8', dev: true } };
+const vite = { 'node_modules/vite': { version: '8.3.8' } };
+const vitest = { 'node_modules/vitest': { version: '4.1.12', dev: true } };
+const tsx = { 'node_modules/tsx': { version: '4.23.15', devOptional: true } };
+const RUN_ONLY = { isRunOnly: true };
 
 it('wants an install in a fresh clone', () => {
   expect(isInstalled(checkout({ wanted: vite }))).toBe(false);
@@ -28,7 +32,30 @@ it('wants one when a version in the lockfile moved on', () => {
 });
 
 it('wants one when development packages were left out', () => {
-  expect(isInstalled(checkout({ wanted: vite, present: {} }))).toBe(false);
+  const root = checkout({ wanted: { ...vite, ...vitest }, present: vite });
+  expect(isInstalled(root)).toBe(false);
+  expect(hasTools(root)).toBe(false);
+});
+
+it('runs without development packages', () => {
+  const root = checkout({ wanted: { ...vite, ...vitest, ...tsx }, present: vite });
+  expect(isInstalled(root, RUN_ONLY)).toBe(true);
+});
+
+it('does not run without other packages, or with an old version of one', () => {
+  const old = { 'node_modules/vite': { version: '8.3.7' } };
+  expect(isInstalled(checkout({ wanted: vite }), RUN_ONLY)).toBe(false);
+  expect(isInstalled(checkout({ wanted: vite, present: old }), RUN_ONLY)).toBe(false);
+});
+
+it('wants an install for development after one to run, even if npm added the tools since', () => {
+  const root = checkout({ wanted: { ...vite, ...vitest }, present: { ...vite, ...vitest } });
+  expect(hasTools(root)).toBe(true);
+  expect(isInstalled(root)).toBe(true);
+  writeFileSync(slimMark(root), '');
+  expect(hasTools(root)).toBe(false);
+  expect(isInstalled(root)).toBe(false);
+  expect(isInstalled(root, RUN_ONLY)).toBe(true);
 });
 
 it('is content without what belongs to another platform', () => {

@@ -5,15 +5,14 @@ import react from '@vitejs/plugin-react';
 import { build, type Manifest, type Plugin } from 'vite';
 import type { WrittenPage } from '../src/public/prerender';
 
-/** Where the server looks for them (server/http/site.ts); a folder with a dot has no address. */
+/** Where the server finds them (server/http/site.ts). Folders with a dot aren't served. */
 const FOLDER = '.pages';
-/** The page that the console starts in, and what its first list is made of beside what it begins with. */
 const CONSOLE = 'console.html';
 const LATER = ['src/admin/start.tsx', 'src/admin/AdminApp.tsx', 'src/resources/tickets/TicketList.tsx'];
-/** The letters that every page begins with; in time, they change nothing that is on the screen already. */
+/** Fonts used at the top of every page. Preloading them avoids a visible change. */
 const FIRST_FONTS = /barlow\/files\/barlow-latin-[46]00-normal\.woff2$/;
 
-/** Writes pages outside the console as HTML, readable before any script: a second build makes them run in Node. */
+/** Renders the pages outside the console as HTML, using a second build that runs in Node. */
 export function prerender(): Plugin {
   let root = '';
   return {
@@ -27,7 +26,6 @@ export function prerender(): Plugin {
       const manifest: Manifest = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8'));
       const built = await readFile(join(dir, 'index.html'), 'utf8');
       const template = withFonts(built, manifest);
-      // The server knows the console's page by this name.
       const shell = withFonts(await readFile(join(dir, CONSOLE), 'utf8'), manifest);
       await writeFile(join(dir, 'index.html'), withLater(shell, manifest));
       await rm(join(dir, CONSOLE));
@@ -41,7 +39,7 @@ export function prerender(): Plugin {
   };
 }
 
-/** What the server reads: every address with its file, and the files that stand there with certain names in the query. */
+/** For the server: each path with its file, and its variants for certain query parameters. */
 function listOf(pages: WrittenPage[]) {
   return pages
     .filter(({ names }) => names.length === 0)
@@ -57,8 +55,8 @@ function listOf(pages: WrittenPage[]) {
 const fileOf = ({ name }: WrittenPage) => `${name}.html`;
 
 async function writtenPages(root: string): Promise<WrittenPage[]> {
-  // Another folder each time, for a module is loaded once; to load its entry by another address would make two of what the
-  // parts share.
+  // A new folder each time, because Node loads a module only once. A changed URL for the entry would
+  // duplicate shared modules.
   const outDir = join(root, `dist/prerender-${Date.now()}`);
   await build({
     root,
@@ -78,9 +76,7 @@ function inTemplate(template: string, { head, body, modules }: WrittenPage, mani
     manifest,
     modules.map(module => `src/${module}`),
   );
-  // No scripts: they wait until the page is shown (src/main.tsx).
   const links = [...styles].map(file => `<link rel="stylesheet" href="/${file}">`);
-  // After the styles that all pages share, which index.html names itself.
   const withFiles = replaceOnce(template, '</head>', `${links.join('\n    ')}\n  </head>`);
   const withHead = replaceOnce(withFiles, /<!-- page -->.*?<!-- \/page -->/s, head);
   return replaceOnce(withHead, '<div id="root"></div>', `<div id="root">${body}</div>`);
@@ -93,7 +89,7 @@ function withFonts(template: string, manifest: Manifest): string {
   return replaceOnce(template, '</head>', `${links.join('\n    ')}\n  </head>`);
 }
 
-/** Names the console's scripts for src/early/main.ts, which has them loaded when the first of all is done. */
+/** Lists the console's scripts for src/early/main.ts, which preloads them after the first ones. */
 function withLater(template: string, manifest: Manifest): string {
   const files = [...closureOf(manifest, LATER)].map(name => manifest[name]?.file);
   const links = files
@@ -102,13 +98,12 @@ function withLater(template: string, manifest: Manifest): string {
   return replaceOnce(template, '</head>', `${links.join('\n    ')}\n  </head>`);
 }
 
-/** Styles of modules and of everything that they import at once. */
 function stylesOf(manifest: Manifest, modules: string[]): Set<string> {
   const names = [...closureOf(manifest, modules)];
   return new Set(names.flatMap(name => manifest[name]?.css ?? []));
 }
 
-/** Modules, as the manifest names them, and everything that they import at once; a page's own script is there anyhow. */
+/** Modules of the manifest with their eager imports. The page's own script is already included. */
 function closureOf(manifest: Manifest, modules: string[]): Set<string> {
   const seen = new Set<string>(modules);
   for (const name of seen) {

@@ -6,11 +6,9 @@ import sharp, { type Sharp } from 'sharp';
 import { signIn } from '../tests/e2e/people';
 
 const FOLDER = 'src/public/pictures';
-/** No picture of the public pages weighs more. */
-const MOST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 const WIDTHS = [640, 1200];
 
-/** Pictures of the console for the public pages, and the one that is shown with links to them. */
 export async function sitePictures(on: Browser, baseURL: string): Promise<void> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
@@ -59,7 +57,7 @@ async function picture(page: Page): Promise<Buffer> {
   return page.screenshot();
 }
 
-/** In the two small formats, and one that every browser reads, only at the smaller width. */
+/** In AVIF and WebP at both widths, and in a universal format at the smaller one. */
 async function keep(image: Sharp, name: string): Promise<void> {
   await asSmall(quality => image.clone().avif({ quality }), `${name}.avif`);
   await asSmall(quality => image.clone().webp({ quality }), `${name}.webp`);
@@ -68,16 +66,14 @@ async function keep(image: Sharp, name: string): Promise<void> {
   }
 }
 
-/** The best quality that is light enough. */
 async function asSmall(encode: (quality: number) => Sharp, file: string): Promise<void> {
   for (let quality = 74; quality > 20; quality -= 6) {
     const { size } = await encode(quality).toFile(join(FOLDER, file));
-    if (size <= MOST_BYTES) return console.log(`${file}: ${size} bytes at quality ${quality}`);
+    if (size <= MAX_BYTES) return console.log(`${file}: ${size} bytes at quality ${quality}`);
   }
-  throw new Error(`${file} stays over ${MOST_BYTES} bytes.`);
+  throw new Error(`${file} stays over ${MAX_BYTES} bytes.`);
 }
 
-/** What is shown where somebody shares a link (Open Graph): 1200 × 630. */
 async function linkPicture(on: Browser): Promise<void> {
   const file = createRequire(import.meta.url).resolve(
     '@fontsource/barlow/files/barlow-latin-600-normal.woff2',

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything that dist/ is made from. */
 const SOURCES = [
   'src',
   'server',
@@ -17,7 +16,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** One hash over names and contents of all sources, tests left out. @param {string} root folder of the checkout */
+/** Leaves out tests. @param {string} root folder of the checkout */
 export function sourceHash(root) {
   const hash = createHash('sha256');
   for (const path of SOURCES.flatMap(name => filesIn(root, name))) {
@@ -29,7 +28,7 @@ export function sourceHash(root) {
   return hash.digest('hex');
 }
 
-/** Paths below `name`, or itself when it is a file, in an order that does not depend on the machine. */
+/** The files below `name`, or itself if it is a file, in the same order on every machine. */
 function filesIn(root, name) {
   const path = join(root, name);
   if (!existsSync(path)) return [];

@@ -1,5 +1,5 @@
-// The one command that says yes or no: runs every check and test, goes on after a failure so that all of them are seen,
-// shows a step's output only when it failed, and closes with the counts. `npm test -- unit api` runs those steps alone.
+// Runs every check and test, even after a failure. Shows a step's output only if it failed, and ends with the
+// counts. `npm test -- unit api` runs only those steps.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, readFileSync, rmSync } from 'node:fs';
@@ -28,14 +28,14 @@ function steps(reports) {
     { name: 'types', command: [bin('typescript/bin/tsc'), '--noEmit'] },
     { name: 'lint', command: [bin('@biomejs/biome/bin/biome'), 'check', '.'], isBeside: true },
     { name: 'imports', command: ['scripts/imports.mjs'], isBeside: true },
+    { name: 'licenses', command: ['scripts/licenses.mjs'], isBeside: true },
     { name: 'codegen', command: ['--import', 'tsx', 'scripts/codegen.ts', '--check'], isBeside: true },
     { name: 'build', command: ['scripts/ready.mjs', '--build'], isBeside: true },
     vitest('unit', ['unit', 'unit-mocks']),
     vitest('ui', ['ui', 'ui-mocks']),
-    // It waits for programs to start and end more than it computes.
     { ...vitest('platform', ['platform']), isBeside: true },
     vitest('api', ['api']),
-    // Its plans and counts are asserted, its times are not.
+    // It asserts plans and counts, not times.
     { ...vitest('budgets', ['perf']), isBeside: true },
     { name: 'chromium', command: ['--import', 'tsx', 'scripts/browser.mjs'] },
     playwright(),
@@ -67,9 +67,8 @@ function steps(reports) {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const scratch = makeScratch();
-// As /tmp: where root runs the tests, some programs run under other accounts.
+// Like /tmp, because if root runs the tests, some programs use other accounts.
 chmodSync(scratch, 0o1777);
-/** Minutes after which a step that hangs is ended. */
 const PATIENCE = 50;
 
 const all = steps(scratch);
@@ -122,14 +121,13 @@ async function execute({ command, env }) {
   }
   const closed = once(child, 'close');
   const [code] = await once(child, 'exit');
-  // What a step left running may hold its output open; the rest of it is not waited for beyond a moment.
+  // Processes that a step left running may keep its output open, so don't wait long.
   await Promise.race([closed, sleep(2000, undefined, { ref: false })]);
   child.stdout.destroy();
   child.stderr.destroy();
   return { endedWell: code === 0, output };
 }
 
-/** A step with a report counts what is in it; any other is one test. */
 function readCounts({ count, reportFile }, endedWell) {
   const nothing = { passed: 0, failed: 0, skipped: 0 };
   if (!count) return { ...nothing, passed: endedWell ? 1 : 0 };

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import { invalid } from '../domain/errors';
+import { createPasswords } from './access/passwords';
 import { createAdministrator } from './accounts/employers/employers';
-import { createPasswords } from './accounts/sessions/passwords';
+import { givenAdminPassword, loadConfig } from './config/config';
 import { visitDatabase } from './database/visit';
-import { givenAdminPassword, loadConfig } from './process/config';
 import { explain } from './process/explain';
 import { ask, askHidden, firstLine, NoAnswerError } from './process/questions';
 
 /**
- * `npm run admin:create`: asks what the options do not say. The password comes from ADMIN_PASSWORD, a pipe or a question,
- * never from an option, which other programs could see.
+ * `npm run admin:create`: asks for whatever the options leave out. The password comes from ADMIN_PASSWORD, a
+ * pipe, or a prompt, never from an option, which other programs could see.
  */
 const OPTIONS = {
   username: { type: 'string' },

@@ -2,9 +2,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { keep } from './process/keep';
 
-/** `npm start`: runs the server beside it (`main`), and starts it again when it crashes. */
+/** `npm start`: runs the server (`main`) and restarts it after a crash. */
 const folder = dirname(fileURLToPath(import.meta.url));
 const { code, isAbrupt } = await keep(join(folder, 'main.mjs'), line => console.error(line));
-// What this needs is loaded only now: a start is not to wait for it.
+// Loaded on demand, so that it doesn't delay the start.
 if (isAbrupt) await (await import('./process/leftover')).stopLeftover().catch(() => undefined);
 process.exit(code);

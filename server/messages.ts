@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
+import { loadConfig } from './config/config';
+import { messagesText, readContactMessages } from './contact/contactMessage';
 import { visitDatabase } from './database/visit';
-import { messagesText, readContactMessages } from './mail/contact/contactMessage';
-import { loadConfig } from './process/config';
 import { explain } from './process/explain';
 
-/** `npm run admin:messages`: prints what came by the contact form, newest first, whether the server runs or not. */
+/** `npm run admin:messages`: prints contact form messages, newest first. */
 const OPTIONS = { most: { type: 'string', default: '50' } } as const;
 
 try {

@@ -1,7 +1,6 @@
-import { proveMailTask } from './imports/reading/mailReader';
-import { readFileParts } from './imports/reading/readFile';
-import { TEXT_TASKS } from './imports/reading/texts';
 import { serveTasks } from './readers/child';
+import { proveMailTask } from './reading/mailReader';
+import { readFileParts } from './reading/readFile';
+import { TEXT_TASKS } from './reading/texts';
 
-/** The program of a reader process (server/readers/pool.ts): it reads what strangers send, and has nothing else. */
 serveTasks({ ...TEXT_TASKS, readFile: readFileParts, proveMail: proveMailTask });

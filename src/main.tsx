@@ -4,19 +4,19 @@ import './ui/base.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// What is written out can be read already: its letters and pictures come before the rest of the script.
+// The prerendered page can be read already, so its fonts and images load before the scripts.
 if (root.hasChildNodes()) await painted();
 const { start } = await untilLoaded(() => areaAt(location.pathname));
 await start(root);
 
-/** The three areas; none loads another's code. */
+/** Each area loads only its own code. */
 function areaAt(path: string) {
   if (/^\/main(\/|$)/.test(path)) return import('./admin/start');
   if (/^\/external\//.test(path)) return import('./external/start');
   return import('./public/start');
 }
 
-/** Resolves when the page has been shown; one in the background is not shown, and waits for a second. */
+/** Resolves after the next paint. Background tabs don't paint, so there is a timeout. */
 function painted(): Promise<void> {
   return new Promise(resolve => {
     requestAnimationFrame(() => setTimeout(resolve));

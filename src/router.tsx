@@ -1,24 +1,25 @@
 import { useEffect } from 'react';
 import { createBrowserRouter, redirect } from 'react-router';
+import { homePath } from './authProvider/homePath';
 import { loginPath } from './authProvider/nextPath';
 import { session } from './authProvider/session';
 import { PageError } from './public/PageError';
 import { Loading } from './ui/Loading';
 
-/** The console's own addresses; all others belong to the documents of the public area. */
+/** All other addresses belong to the public documents. */
 export const router = createBrowserRouter([
   {
     HydrateFallback: Loading,
     ErrorBoundary: PageError,
     children: [
-      { path: '/main', loader: () => redirect('/main/dashboard'), Component: Loading },
+      { path: '/main', loader: () => redirect(homePath()), Component: Loading },
       {
         path: '/main/*',
         loader: ({ request }) => {
           if (session.token() === null) throw redirect(loginPath(new URL(request.url)));
           return null;
         },
-        // Inside, react-admin guards every page; asking again on each navigation would only delay it.
+        // react-admin guards every page inside. Revalidating on each navigation would only delay it.
         shouldRevalidate: () => false,
         lazy: () => import('./admin/AdminApp'),
       },
@@ -27,7 +28,7 @@ export const router = createBrowserRouter([
   },
 ]);
 
-/** The address has changed already, and the page that was open is gone with its questions: load what stands there. */
+/** The address has already changed and unsaved input was handled, so load the document at the new address. */
 function OtherDocument() {
   useEffect(() => location.reload(), []);
   return <Loading />;

@@ -6,21 +6,19 @@ import { createSandbox } from '../../server/standIns/sandbox/sandbox';
 import { fastClock } from '../../tests/support/clock';
 import { TEST_CREDENTIALS_KEY } from '../../tests/support/keys';
 
-/** A company with people who each have a login of their own, on a clock that every process shares. */
 export interface CrashWorld {
   url: string;
   owner: pg.Client;
   companyId: string;
   jobId: string;
   userIds: string[];
-  /** Milliseconds at which the clock was right. */
+  /** Real time at the start, in milliseconds. */
   start: number;
   rate: number;
-  /** What a sender that lives needs. */
   parts: SendParts;
 }
 
-/** Seconds of the fast clock after which a send counts as left behind: a third of a real one. */
+/** On the fast clock. A third of a real second. */
 export const LEASE_SECONDS = 200;
 const PEOPLE = 10;
 
@@ -79,7 +77,6 @@ async function idOf(owner: pg.Client, text: string, values: unknown[]): Promise<
   return rows[0]?.id ?? '';
 }
 
-/** What must hold of everything that was asked for, each as a query that finds the violations. */
 const LAWS: Record<string, string> = {
   'an intent that was never finished': `select id from submissions where state in ('QUEUED', 'SENDING')`,
   'a confirmed intent without its revision at the center, or a revision without its intent': `
@@ -116,7 +113,7 @@ const LAWS: Record<string, string> = {
       where m.ticket_id = t.id and m.withdrawn_at is null)`,
 };
 
-/** Throws when anything was lost or doubled; answers how many intents of each kind ended how. */
+/** Throws if anything was lost or duplicated. @returns the number of intents by kind and outcome */
 export async function verify(owner: pg.Client, fed: number): Promise<Record<string, number>> {
   for (const [law, query] of Object.entries(LAWS)) {
     const { rows } = await owner.query<{ id: string }>(query);

@@ -1,5 +1,5 @@
-// PostGraphile as its manual puts it up, over tables behind row-level security, in the folder that it was installed to:
-// node postgraphile.mjs <folder> <address of the database> <company>. Tells its port in one line.
+// PostGraphile set up as in its manual, over tables with row-level security: node postgraphile.mjs <its
+// folder> <database URL> <company>. Prints its port.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const { grafserv } = load('postgraphile/grafserv/node');
 
 const instance = postgraphile({
   extends: [PostGraphileAmberPreset],
-  // Its name for all companies is that of one of our functions.
+  // Its name for all companies conflicts with one of our functions.
   disablePlugins: ['PgProceduresPlugin', 'PgCustomTypeFieldPlugin'],
   pgServices: [makePgService({ connectionString, schemas: ['public'], poolConfig: { max: 10 } })],
   grafast: {

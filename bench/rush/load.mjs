@@ -1,5 +1,5 @@
-// Connections that ask for the same again and again until the time is over, in a thread of their own. One that is turned
-// away comes again after about as long as the server asks for.
+// Connections that repeat a request until the time is up, in their own thread. A rejected one waits about as
+// long as the server asks.
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';

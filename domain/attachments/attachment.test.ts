@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import type { AppError } from '../errors';
+import { refusedFields } from '../../tests/support/refusedFields';
 import {
   CONTENT_TYPES,
   type ContentType,
   contentTypeOf,
   fitsContent,
-  MOST_BYTES,
+  MAX_BYTES,
   readNewAttachment,
 } from './attachment';
 
@@ -21,7 +21,7 @@ const HEADS: Record<ContentType, number[]> = {
 const HEIF = ['image/heic', 'image/heif'];
 
 describe('the first bytes of a file', () => {
-  test.each(Object.keys(CONTENT_TYPES) as ContentType[])('tell %s from all other types', type => {
+  test.each(Object.keys(CONTENT_TYPES) as ContentType[])('distinguish %s from every other type', type => {
     for (const [other, head] of Object.entries(HEADS)) {
       const isSame = other === type || (HEIF.includes(other) && HEIF.includes(type));
       expect(fitsContent(type, new Uint8Array(head)), other).toBe(isSame);
@@ -31,7 +31,7 @@ describe('the first bytes of a file', () => {
   });
 });
 
-test('a chosen file has its type from the system, HEIC from its name where the system knows none', () => {
+test('takes the type of a chosen file from the system, or HEIC from its name if the system has none', () => {
   expect(contentTypeOf({ type: 'image/png', name: 'x' })).toBe('image/png');
   expect(contentTypeOf({ type: '', name: 'IMG_1.HEIC' })).toBe('image/heic');
   expect(contentTypeOf({ type: '', name: 'x.exe' })).toBeNull();
@@ -39,32 +39,25 @@ test('a chosen file has its type from the system, HEIC from its name where the s
 });
 
 describe('a new attachment', () => {
-  const told = {
+  const minimal = {
     clientRequestId: '8a6e0804-2bd0-4672-b79d-d97027f9071a',
     kind: 'PHOTO',
     fileName: 'IMG_1.jpg',
     contentType: 'image/jpeg',
-    bytes: MOST_BYTES,
+    bytes: MAX_BYTES,
   };
-  const fieldsOf = (input: object) => {
-    try {
-      readNewAttachment(input);
-    } catch (error) {
-      return Object.keys((error as AppError).errorInfo.fields ?? {});
-    }
-    return [];
-  };
+  const fieldsOf = (input: object) => Object.keys(refusedFields(() => readNewAttachment(input)));
 
-  it('may leave out what is not known', () => {
-    expect(readNewAttachment(told)).toEqual({ ...told, caption: '' });
-    expect(readNewAttachment({ ...told, sha256: 'AB'.repeat(32), caption: null })).toMatchObject({
+  it('accepts missing optional fields', () => {
+    expect(readNewAttachment(minimal)).toEqual({ ...minimal, caption: '' });
+    expect(readNewAttachment({ ...minimal, sha256: 'AB'.repeat(32), caption: null })).toMatchObject({
       sha256: 'ab'.repeat(32),
       caption: '',
     });
   });
 
   it.each([
-    ['bytes', { bytes: MOST_BYTES + 1 }],
+    ['bytes', { bytes: MAX_BYTES + 1 }],
     ['bytes', { bytes: 0 }],
     ['contentType', { contentType: 'image/svg+xml' }],
     ['contentType', { kind: 'DOCUMENT' }],
@@ -73,6 +66,6 @@ describe('a new attachment', () => {
     ['sha256', { sha256: 'abc' }],
     ['latitude', { latitude: 91 }],
   ])('is refused for its %s: %j', (field, changes) => {
-    expect(fieldsOf({ ...told, ...changes })).toEqual([`attachment.${field}`]);
+    expect(fieldsOf({ ...minimal, ...changes })).toEqual([`attachment.${field}`]);
   });
 });

@@ -8,10 +8,9 @@ import { parse } from '../validation';
 const ATTACHMENT_KINDS = ['PHOTO', 'DOCUMENT'] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 
-/** How many of a file's first bytes `fitsContent` wants, or all of a shorter file. */
+/** Leading bytes that `fitsContent` needs. Shorter files are passed whole. */
 export const HEAD_BYTES = 16;
 
-/** What can be attached, and what its bytes begin with. */
 export const CONTENT_TYPES = {
   'image/jpeg': { kind: 'PHOTO', fits: head => starts(head, [0xff, 0xd8, 0xff]) },
   'image/png': {
@@ -29,18 +28,18 @@ function isOfKind(contentType: ContentType, kind: AttachmentKind): boolean {
   return CONTENT_TYPES[contentType].kind === kind;
 }
 
-/** Whether a file that begins so is what it is declared to be: whoever opens it must get nothing else. */
+/** The content must match the declared type, so that users open what they expect. */
 export function fitsContent(contentType: ContentType, head: Uint8Array): boolean {
   return CONTENT_TYPES[contentType].fits(head);
 }
 
-/** The declared type of a chosen file, by its name where a system knows none (HEIC); null: it cannot be attached. */
+/** Some systems don't know HEIC, so the file name decides. Null if not accepted. */
 export function contentTypeOf(file: { type: string; name: string }): ContentType | null {
   const type = file.type || (/\.(heic|heif)$/i.test(file.name) ? 'image/heic' : '');
   return type in CONTENT_TYPES ? (type as ContentType) : null;
 }
 
-/** Brands of HEIF files whose pictures are coded as HEIC. */
+/** HEIF brands with HEIC-coded images. */
 const HEIF_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
 
 function isHeif(head: Uint8Array): boolean {
@@ -55,22 +54,19 @@ function text(head: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...head.slice(from, to));
 }
 
-/** What attachments hang on. */
 export const ATTACHED_TO = ['EVENT', 'TICKET'] as const;
 export type AttachedTo = (typeof ATTACHED_TO)[number];
 
-/** Largest file (spec §9). */
-export const MOST_BYTES = 10_000_000;
+/** From spec §9. */
+export const MAX_BYTES = 10_000_000;
 
-/** Most files of one event or ticket. */
-export const MOST_ATTACHMENTS = 50;
+export const MAX_ATTACHMENTS = 50;
 
-/** The attachment of createAttachment. @throws ValidationException naming each wrong field, as in `attachment.bytes` */
+/** @throws ValidationException naming each invalid field, such as `attachment.bytes` */
 export function readNewAttachment(input: unknown): NewAttachment {
   return parse(newSchema, input, 'attachment');
 }
 
-/** The attachment of updateAttachment; wrong fields as above. */
 export function readChangedAttachment(input: unknown): { version: number; caption: string } {
   return parse(changedSchema, input, 'attachment');
 }
@@ -90,7 +86,7 @@ const newSchema = v.pipe(
       v.number('bytes must be a number.'),
       v.integer('bytes must be a whole number.'),
       v.minValue(1, 'The file is empty.'),
-      v.maxValue(MOST_BYTES, 'The file is larger than 10 MB. Choose a smaller one.'),
+      v.maxValue(MAX_BYTES, 'The file is larger than 10 MB. Choose a smaller one.'),
     ),
     sha256: maybe(
       v.pipe(v.string(), v.regex(/^[\da-f]{64}$/i, 'sha256 must be 64 hexadecimal digits.'), v.toLowerCase()),
@@ -107,7 +103,7 @@ const newSchema = v.pipe(
     ),
     ['contentType'],
   ),
-  v.transform(told => ({ ...told, caption: told.caption ?? '' })),
+  v.transform(input => ({ ...input, caption: input.caption ?? '' })),
 );
 export type NewAttachment = v.InferOutput<typeof newSchema>;
 

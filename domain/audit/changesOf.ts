@@ -1,23 +1,48 @@
-import { formatUsDate, isPlainDate, type PlainDate } from '../calendar/plainDate';
+import { formatUsDate, isPlainDate } from '../calendar/plainDate';
 import { PACIFIC } from '../calendar/zone';
 import { formatMoment } from '../exports/formula';
 import { innerWords } from './fieldWords';
 
-/** A field that a written change altered; null: it had no value. */
 interface Change {
   field: string;
   old: string | null;
   new: string | null;
 }
 
-/** What an entry altered, field by field as written; what is no object is one nameless change. Days are MM/DD/YYYY. */
+/** Compares field by field. JSON that isn't an object becomes one change with an empty field name. */
 export function changesOf(before: string | null, after: string | null, zone = PACIFIC): Change[] {
+  return compared(before, after, zone, text => text);
+}
+
+/** For a page. Exports keep IDs, checksums and storage keys as evidence. */
+export function readableChangesOf(before: string | null, after: string | null): Change[] {
+  return compared(before, after, PACIFIC, readable);
+}
+
+type Words = (text: string) => string | null;
+
+function compared(before: string | null, after: string | null, zone: string, words: Words): Change[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   return fields
-    .map(field => ({ field, old: textOf(old[field], zone), new: textOf(now[field], zone) }))
-    .filter(change => change.old !== change.new);
+    .filter(field => JSON.stringify(old[field] ?? '') !== JSON.stringify(now[field] ?? ''))
+    .map(field => ({ field, old: textOf(old[field], zone, words), new: textOf(now[field], zone, words) }))
+    .filter(change => change.old !== null || change.new !== null);
 }
+
+/** The server names records that still exist. Of a stored file, its name says something to people. */
+function readable(text: string): string | null {
+  if (UUID.test(text)) return 'a deleted record';
+  if (CHECKSUM.test(text)) return null;
+  if (!STORAGE_KEY.test(text)) return text;
+  const name = (text.split('/').at(-1) ?? '').replace(LEADING_UUID, '');
+  return name.includes('.') ? name : 'a file';
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const LEADING_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[-_.]?/i;
+const CHECKSUM = /^[0-9a-f]{64}$/i;
+const STORAGE_KEY = /^[\w-]+:[0-9a-f-]{36}\//i;
 
 function fieldsOf(json: string | null): Record<string, unknown> {
   const value: unknown = json === null ? {} : read(json);
@@ -33,16 +58,20 @@ function read(json: string): unknown {
   }
 }
 
-function textOf(value: unknown, zone: string): string | null {
+function textOf(value: unknown, zone: string, words: Words): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'string') return timesIn(value, zone);
-  if (Array.isArray(value)) return value.map(one => textOf(one, zone) ?? '–').join(', ') || null;
+  if (typeof value === 'string') {
+    const text = words(value);
+    return text && timesIn(text, zone);
+  }
+  if (Array.isArray(value)) return value.map(one => textOf(one, zone, words) ?? '–').join(', ') || null;
   if (typeof value !== 'object') return String(value);
-  const parts = Object.entries(value).map(([name, one]) => `${innerWords(name)} ${textOf(one, zone) ?? '–'}`);
+  const parts = Object.entries(value).map(
+    ([name, one]) => `${innerWords(name)} ${textOf(one, zone, words) ?? '–'}`,
+  );
   return parts.join(', ') || null;
 }
 
-/** What the log keeps as a machine does, as people read it. */
 function timesIn(text: string, zone: string): string {
   if (isPlainDate(text)) return formatUsDate(text);
   const instant = INSTANT.test(text) ? new Date(text) : null;
@@ -50,35 +79,3 @@ function timesIn(text: string, zone: string): string {
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
-
-/** A posting as the log has it. */
-export interface LoggedPosting {
-  text: string;
-  color: string;
-  validFrom: PlainDate;
-  validTo: PlainDate | null;
-}
-
-/** Postings of a code that a change took away and added, a cut one in both. Null for an entry that is not of a code. */
-export function postedCodeChanges(
-  before: string | null,
-  after: string | null,
-): { gone: LoggedPosting[]; added: LoggedPosting[] } | null {
-  const [old, now] = [postingsOf(before), postingsOf(after)];
-  if (!old || !now) return null;
-  const without = (list: LoggedPosting[], others: LoggedPosting[]) => {
-    const known = new Set(others.map(keyOf));
-    return list.filter(posting => !known.has(keyOf(posting)));
-  };
-  return { gone: without(old, now), added: without(now, old) };
-}
-
-function postingsOf(json: string | null): LoggedPosting[] | null {
-  const { posted } = JSON.parse(json ?? '{}') as { posted?: LoggedPosting[] };
-  return Array.isArray(posted) ? posted : null;
-}
-
-/** All of it, the note and the meeting as well, in one order. */
-function keyOf(posting: LoggedPosting): string {
-  return JSON.stringify(Object.entries(posting).sort(([a], [b]) => (a < b ? -1 : 1)));
-}

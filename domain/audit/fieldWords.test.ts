@@ -15,10 +15,10 @@ test.each([
   ['fence', 'paint_color', 'Paint color'],
   ['fence', 'toString', 'To string'],
   ['fence', '', ''],
-])('%s %s is called %s', (entity, field, words) => {
+])('%s %s is labeled %s', (entity, field, words) => {
   expect(fieldWords(entity, field)).toBe(words);
 });
 
-test('a name inside a value begins small, unless it is an abbreviation', () => {
+test('a name inside a value is lowercased unless it is an abbreviation', () => {
   expect([innerWords('stationCode'), innerWords('ZipCode')]).toEqual(['station code', 'ZIP code']);
 });

@@ -1,5 +1,5 @@
 import { capitalized } from '../text';
-/** A field, by name or path such as `defaults.workType`, as its record's pages call it, else by its name in words. */
+/** Returns the label on the record's page, or else the field name in words. */
 export function fieldWords(entity: string, field: string): string {
   const path = field.split('.').filter(part => !CONTAINERS.has(part));
   const [first = '', ...rest] = path.map(part => wordsOf(entity, part));
@@ -10,7 +10,6 @@ export function innerWords(name: string): string {
   return small(wordsOf('', name));
 }
 
-/** What only holds the fields of a record. */
 const CONTAINERS: ReadonlySet<string> = new Set(['defaults', 'details', 'extra']);
 
 function wordsOf(entity: string, name: string): string {
@@ -73,7 +72,7 @@ const WORDS: Readonly<Record<string, string>> = {
   reportedAt: 'Reported',
   excavatorRemarks: 'Remarks for the locators',
   revision: 'Revision',
-  sentBy: 'Sent with the login of',
+  sentBy: 'Sent using the login of',
   sha256: 'Checksum',
   stationCode: 'Station code',
   streetSidewalk: 'Street or sidewalk',
@@ -87,7 +86,6 @@ const WORDS: Readonly<Record<string, string>> = {
   zipCode: 'ZIP code',
 };
 
-/** Words that only one kind of record has for the field. */
 const OF_ENTITY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   user: { code: 'Employee code' },
   job: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditWords, authorWords, entityWords } from './words';
 
-test('known actions and records have words, others are shown as they are', () => {
+test('known actions and records have labels, unknown ones are shown as they are', () => {
   expect(auditWords('getCredentials')).toBe('Viewed a call-center password');
   expect(auditWords('paintFence')).toBe('paintFence');
   expect(auditWords('toString')).toBe('toString');
@@ -9,11 +9,11 @@ test('known actions and records have words, others are shown as they are', () =>
   expect(entityWords('fence')).toBe('fence');
 });
 
-test('an answer of a center is called the same for a new ticket and for what is done with one', () => {
+test('a center response has the same label for a new ticket and for a ticket action', () => {
   expect(auditWords('submitTicket')).toBe('Call center responded');
 });
 
-test('who signs in and out, and what tidies up after an upload, has words', () => {
+test('sign-in, sign-out and upload cleanup have labels', () => {
   const actions = ['login', 'logout', 'forgetUpload', 'saveFilter', 'deleteFilter', 'handOverTickets'];
   for (const action of actions) expect(auditWords(action)).not.toBe(action);
   for (const entity of ['session', 'savedFilter', 'holiday', 'responseCode']) {
@@ -21,6 +21,6 @@ test('who signs in and out, and what tidies up after an upload, has words', () =
   }
 });
 
-test('what was done by nobody is told so, people keep their names', () => {
+test('an entry without a user is labeled as such, and people keep their names', () => {
   expect([authorWords('SYSTEM'), authorWords('ali.moss')]).toEqual(['Whiteline (automatic)', 'ali.moss']);
 });

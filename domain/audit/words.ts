@@ -1,6 +1,5 @@
 import { LOGGED_ACTIONS } from '../tickets/actions/table';
 
-/** What was done, in words, by the action that the log has; used by the log's page and its export. */
 export const AUDIT_WORDS = {
   ...LOGGED_ACTIONS,
   createTicket: 'Created a ticket',
@@ -29,14 +28,22 @@ export const AUDIT_WORDS = {
   answerTicketQuestion: 'Answered a question about the ticket',
   withdrawTicketResponse: 'Withdrew an entered response',
   recordExpiry: 'Ticket expired',
+  createNote: 'Wrote a note',
+  deleteNote: 'Deleted a note',
+  createTicketPassport: 'Made a public link to a ticket',
+  revokeTicketPassport: 'Revoked a public link to a ticket',
+  sendTicketSheets: 'Mailed ticket sheets',
+  undoTicketSheets: 'Undid ticket sheets before they were emailed',
   inviteSubcontractor: 'Invited a subcontractor',
   resendInvitation: 'Sent an invitation reminder',
   remindInvitation: 'Sent an automatic invitation reminder',
   revokeInvitation: 'Revoked an invitation',
   undoInvitation: 'Undid an invitation before it was emailed',
+  undoReminder: 'Undid a reminder before it was emailed',
   answerInvitation: 'Responded to an invitation',
   linkExternalTicket: 'Ticket shared from outside',
   rejectExternalShareRequest: 'Invitation declined from outside',
+  enterSubcontractorTicket: 'Entered a subcontractor’s ticket',
   fileSubcontractorTicket: 'Filed a subcontractor’s ticket',
   updateSubcontractorTicket: 'Brought a subcontractor’s ticket up to date',
   tellOfLinkedExpiry: 'Notified of an expiring shared ticket',
@@ -90,6 +97,8 @@ export const AUDIT_WORDS = {
   seedDemo: 'Created demo data',
   snoozeTicket: 'Snoozed a ticket',
   wakeTicket: 'Ended a snooze',
+  createCalendarFeed: 'Made a calendar link',
+  revokeCalendarFeed: 'Revoked a calendar link',
   saveFilter: 'Saved a filter',
   deleteFilter: 'Deleted a saved filter',
   exportActiveTickets: 'Exported active tickets',
@@ -104,7 +113,7 @@ export const AUDIT_WORDS = {
   exportAudit: 'Exported the audit log',
   postHoliday: 'Posted a holiday',
   withdrawHoliday: 'Withdrew a holiday',
-  postResponseCode: 'Posted a response code',
+  postResponseCode: 'Changed a response code',
   withdrawResponseCode: 'Withdrew a response code',
 } as const satisfies Record<string, string>;
 
@@ -125,13 +134,13 @@ export const AUDIT_ENTITIES = {
   export: 'Export',
   import: 'Import',
   savedFilter: 'Saved filter',
+  calendarFeed: 'Calendar link',
   holiday: 'Holiday',
   responseCode: 'Response code',
 } as const satisfies Record<string, string>;
 
 export type AuditedEntity = keyof typeof AUDIT_ENTITIES;
 
-/** An action that has no words yet is shown as it is. */
 export function auditWords(action: string): string {
   return Object.hasOwn(AUDIT_WORDS, action) ? AUDIT_WORDS[action as keyof typeof AUDIT_WORDS] : action;
 }
@@ -142,10 +151,10 @@ export function entityWords(entity: string): string {
     : entity;
 }
 
-/** What stands beside a name that is nobody of the company. */
+/** Shown after the name of a Whiteline administrator. */
 export const ADMINISTRATOR = 'Whiteline administrator';
 
-/** Who did it, as it reads: what nobody asked for is not called by the name that the log keeps. */
+/** The log stores SYSTEM for automatic actions. */
 export function authorWords(userName: string): string {
   return userName === 'SYSTEM' ? 'Whiteline (automatic)' : userName;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CALL_CENTERS, CENTERS, centerRules } from './centers';
 
-test('tell each number with its source, and whether that was seen', () => {
+test('list each number with its source and whether the source was checked', () => {
   expect(centerRules('onecallnv')).toEqual([
     { name: 'noticeWorkingDays', value: '2', source: 'NRS 455.110(1)(a)', verified: true },
     { name: 'maxNoticeDays', value: '28', source: 'NRS 455.110(1)(a)', verified: true },
@@ -19,12 +19,12 @@ test('tell each number with its source, and whether that was seen', () => {
   ]);
 });
 
-test('California has a longer life for ACE tickets, and no limit of renewals', () => {
+test('California has a longer life for ACE tickets and no renewal limit', () => {
   const values = Object.fromEntries(centerRules('onecall').map(({ name, value }) => [name, value]));
   expect(values).toMatchObject({ aceLifeYears: '1', maxRenewals: 'none', legalStartTime: '17:01' });
 });
 
-test('tell which of them were not read', () => {
+test('say which rules were not checked', () => {
   const unread = CALL_CENTERS.map(center =>
     centerRules(center)
       .filter(({ verified }) => !verified)
@@ -36,7 +36,7 @@ test('tell which of them were not read', () => {
   ]);
 });
 
-test('are named once', () => {
+test('have unique names', () => {
   for (const center of CALL_CENTERS) {
     const names = centerRules(center).map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);

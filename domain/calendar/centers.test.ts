@@ -8,11 +8,11 @@ test('only the two centers are call centers', () => {
   }
 });
 
-test('California and Nevada differ where their law does', () => {
+test('California and Nevada differ where their laws do', () => {
   expect(CENTERS.onecall).toMatchObject({ legalStartTime: '17:01', maxNoticeDays: 14, maxRenewals: null });
   expect(CENTERS.onecallnv).toMatchObject({ legalStartTime: '17:00', maxNoticeDays: 28, maxRenewals: 2 });
 });
 
-test('another value is refused by name', () => {
+test('refuses any other value by name', () => {
   expect(() => centerOf('digalert' as CallCenter)).toThrow(new RangeError('Not a call center: digalert'));
 });

@@ -1,38 +1,35 @@
 import { HOLIDAY_RULES } from './holidayRules';
 import { PACIFIC } from './zone';
 
-/** The one call centers, by the values that travel in the interface. */
 export const CALL_CENTERS = ['onecall', 'onecallnv'] as const;
 export type CallCenter = (typeof CALL_CENTERS)[number];
 
-/** Where a rule comes from. Do not print an unverified one as law: its text or section was not seen. */
+/** Source of a rule. Unverified means that the text wasn't seen, so don't present it as law. */
 export interface Citation {
-  /** What was read; of a section read in another's words, who tells it. */
+  /** For a section that we read second-hand, also names who quotes it. */
   source: string;
   verified: boolean;
 }
 
-/** What the law of a state and the practice of its center fix in numbers. Times are HH:MM of 24 hours in `zone`. */
+/** Set by state law and the center's practice. Times are HH:MM in `zone`. */
 interface Center {
   name: 'One Call CA' | 'One Call NV';
   state: 'CA' | 'NV';
-  /** IANA name */
   zone: string;
   workdayStart: string;
   workdayEnd: string;
-  /** When the last day of the notice is over: the first minute at which the center's own tickets let work begin. */
+  /** The first minute at which the center's own tickets let work begin. */
   legalStartTime: string;
-  /** Working days between notice and work, the day of the notice not counted. */
+  /** Working days between notice and work, not counting the day of the notice. */
   noticeWorkingDays: number;
-  /** Calendar days within which work must begin after the notice. */
   maxNoticeDays: number;
-  /** Calendar days a ticket lasts after the day it was issued. */
+  /** Calendar days after the day of issue. */
   lifeDays: number;
-  /** Years of an area of continual excavation (ACE) ticket; null where the center has none. */
+  /** For an area of continual excavation (ACE) ticket. Null if the center has none. */
   aceLifeYears: number | null;
-  /** Excavators have to look for the marks before they dig, whatever a company demands of its people. */
+  /** Marks must be checked before digging, whatever the company's own setting. */
   marksCheckRequired: boolean;
-  /** Renewals after which a new ticket is needed; re-marks do not count. Null: no limit. */
+  /** Re-marks don't count. Null means no limit. */
   maxRenewals: number | null;
   citations: Record<
     'notice' | 'workingDay' | 'legalStart' | 'life' | 'aceLife' | 'renewal' | 'holidays',
@@ -55,14 +52,14 @@ export const CENTERS: Readonly<Record<CallCenter, Readonly<Center>>> = {
     marksCheckRequired: false,
     maxRenewals: null,
     citations: {
-      notice: { source: 'Gov. Code 4216.2(b), as usanorth811.org and cslb.ca.gov tell it', verified: true },
-      workingDay: { source: 'Gov. Code 4216, as legalclarity.org tells it', verified: true },
+      notice: { source: 'Gov. Code 4216.2(b), from usanorth811.org and cslb.ca.gov', verified: true },
+      workingDay: { source: 'Gov. Code 4216, from legalclarity.org', verified: true },
       legalStart: { source: 'Time as on the center’s tickets', verified: true },
       life: {
-        source: 'Gov. Code 4216.2(e), as cslb.ca.gov and the center’s tickets tell it',
+        source: 'Gov. Code 4216.2(e), from cslb.ca.gov and the center’s tickets',
         verified: true,
       },
-      aceLife: { source: 'Gov. Code 4216.10, as usanorth811.org tells it', verified: true },
+      aceLife: { source: 'Gov. Code 4216.10, from usanorth811.org', verified: true },
       renewal: { source: 'Gov. Code 4216.2(e)', verified: false },
       holidays: { source: 'Gov. Code 19853; days as the southern center posts them', verified: false },
     },
@@ -92,26 +89,23 @@ export const CENTERS: Readonly<Record<CallCenter, Readonly<Center>>> = {
   },
 };
 
-/** How long a ticket lives at any center, in words for a sentence about several: `28`, or `28 or 30` if they differ. */
 export const LIFE_DAYS = [...new Set(CALL_CENTERS.map(center => CENTERS[center].lifeDays))].join(' or ');
 
 export function isCallCenter(value: string): value is CallCenter {
   return CALL_CENTERS.some(center => center === value);
 }
 
-/** `CA` or `NV`, which tells tickets of one number apart; blank for what is no center. */
+/** Distinguishes tickets with the same number. Empty for an unknown center. */
 export function stateOfCenter(callCenter: string | null | undefined): 'CA' | 'NV' | '' {
   const known = CALL_CENTERS.find(center => center === callCenter);
   return known ? CENTERS[known].state : '';
 }
 
-/** The rules of a center. Throws a RangeError naming a value that is none of them, as data from outside may be. */
 export function centerOf(center: CallCenter): Readonly<Center> {
   if (!isCallCenter(center)) throw new RangeError(`Not a call center: ${center}`);
   return CENTERS[center];
 }
 
-/** One number that dates are computed by, with where it comes from. */
 export interface CenterRule extends Citation {
   name: string;
   value: string;

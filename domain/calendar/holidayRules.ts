@@ -1,19 +1,16 @@
-import type { CallCenter } from './centers';
 import type { DayOfWeek } from './plainDate';
 
-/** A holiday on a date of the year. On a Sunday it is kept on Monday, on a Saturday on Friday unless it stays there. */
+/** Moves from Sunday to Monday, and from Saturday to Friday unless it stays. */
 export interface FixedHoliday {
   name: string;
-  /** 1–12 */
   month: number;
   day: number;
   staysOnSaturday?: boolean;
 }
 
-/** A holiday on the nth (or last) weekday of a month, or a number of days after it. */
+/** The nth (or last) weekday of a month, plus a number of days. */
 export interface FloatingHoliday {
   name: string;
-  /** 1–12 */
   month: number;
   weekday: DayOfWeek;
   nth: 1 | 2 | 3 | 4 | 'last';
@@ -34,7 +31,7 @@ const martinLutherKing: HolidayRule = {
   nth: 3,
 };
 const presidents: HolidayRule = { name: "Presidents' Day", month: 2, weekday: monday, nth: 3 };
-/** California gives a Friday for a Saturday only of Veterans Day and of federal holidays (Gov. Code 6701). */
+/** California moves only Veterans Day and federal holidays from Saturday to Friday (Gov. Code 6701). */
 const cesarChavez: HolidayRule = { name: 'Cesar Chavez Day', month: 3, day: 31, staysOnSaturday: true };
 const memorial: HolidayRule = { name: 'Memorial Day', month: 5, weekday: monday, nth: 'last' };
 const juneteenth: HolidayRule = { name: 'Juneteenth', month: 6, day: 19 };
@@ -53,10 +50,10 @@ const family: HolidayRule = { ...dayAfterThanksgiving, name: 'Family Day' };
 const christmas: HolidayRule = { name: 'Christmas Day', month: 12, day: 25 };
 
 /**
- * California's are those that the southern center posts (Gov. Code 4216 refers to 19853 "or as otherwise posted by the
- * center"; wording unverified), Nevada's those of NRS 236.015 (unverified; the center may post others).
+ * California's days as the southern center posts them (Gov. Code 4216, 19853). Nevada: NRS 236.015
+ * (unverified).
  */
-export const HOLIDAY_RULES: Readonly<Record<CallCenter, readonly HolidayRule[]>> = {
+export const HOLIDAY_RULES: Readonly<Record<'onecall' | 'onecallnv', readonly HolidayRule[]>> = {
   onecall: [
     newYear,
     martinLutherKing,

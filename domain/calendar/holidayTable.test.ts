@@ -47,7 +47,7 @@ describe.each(['onecall', 'onecallnv'] as const)('%s', center => {
     ...NEW_YEAR.split(' ').map(date => kept("New Year's Day", date)),
   ].sort((a, b) => (a.date < b.date ? -1 : 1));
 
-  test.each(Array.from({ length: 9 }, (_, index) => 2024 + index))('keeps in %d', year => {
+  test.each(Array.from({ length: 9 }, (_, index) => 2024 + index))('has these holidays in %d', year => {
     const holidays = listedHolidays(center, year, []).map(({ date, name }) => ({ date, name }));
     expect(holidays).toEqual(expected.filter(({ date }) => Number(date.slice(0, 4)) === year));
   });

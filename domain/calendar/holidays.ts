@@ -3,16 +3,15 @@ import { type FixedHoliday, type FloatingHoliday, HOLIDAY_RULES } from './holida
 import { addDays, type DayOfWeek, dayOfWeek, isPlainDate, type PlainDate, plainDateOf } from './plainDate';
 
 export interface Holiday {
-  /** The day it is kept, which is never moved to another day again. */
+  /** The observed day, which never moves again. */
   date: PlainDate;
-  /** Ends in "(observed)" when kept on another day than its own. */
+  /** Ends in "(observed)" if moved from its actual day. */
   name: string;
 }
 
-/** Which days a center keeps, weekends left out; a list edited by an administrator takes the place of the rules. */
+/** A center's holidays without weekends. A list edited by an administrator overrides the rules. */
 export interface HolidayCalendar {
   isHoliday(center: CallCenter, date: PlainDate): boolean;
-  /** The name to show for a holiday; where absent it is called a posted holiday. */
   holidayOn?(center: CallCenter, date: PlainDate): string | null;
 }
 
@@ -44,7 +43,7 @@ function listHolidays(center: CallCenter, year: number): ReadonlyMap<PlainDate, 
   if (!Number.isInteger(year) || year < FIRST_YEAR || year > LAST_YEAR) {
     throw new RangeError(`Not a calendar year: ${year}`);
   }
-  // A New Year's Day on a Saturday is kept on December 31 of the year before.
+  // A New Year's Day on a Saturday is observed on December 31 of the year before.
   const kept = [year, year + 1]
     .filter(ofYear => ofYear <= LAST_YEAR)
     .flatMap(ofYear => HOLIDAY_RULES[center].map(rule => keptIn(ofYear, rule)))
@@ -57,7 +56,7 @@ function keptIn(year: number, rule: FixedHoliday | FloatingHoliday): Holiday {
   return 'day' in rule ? observed(year, rule) : { date: floating(year, rule), name: rule.name };
 }
 
-/** Sunday moves to Monday and Saturday to Friday, as the posted lists do (Chavez Day 2024, Veterans Day 2023). */
+/** As in the posted lists (Chavez Day 2024, Veterans Day 2023). */
 function observed(year: number, rule: FixedHoliday): Holiday {
   const date = plainDateOf(year, rule.month, rule.day);
   const shift = shiftOf(dayOfWeek(date), rule);
@@ -78,22 +77,19 @@ function floating(year: number, rule: FloatingHoliday): PlainDate {
   return addDays(match, rule.daysAfter ?? 0);
 }
 
-/** A day that a center has posted itself; it takes the place of what the rules say of that day. */
 export interface PostedHoliday {
   callCenter: CallCenter;
   date: PlainDate;
   name: string;
-  /** True: work goes on, although the rules may have a holiday. */
   working: boolean;
 }
 
 export interface Posting {
-  /** Username; null when it is not known any more. */
   postedBy: string | null;
   postedAt: Date;
 }
 
-/** The calendar with what centers have posted. Saturdays and Sundays stay free whatever was posted of them. */
+/** Weekends stay free whatever is posted. */
 export function withPosted(calendar: HolidayCalendar, posted: readonly PostedHoliday[]): HolidayCalendar {
   const days = new Map(posted.map(day => [keyOf(day.callCenter, day.date), day]));
   return {
@@ -111,14 +107,9 @@ export function withPosted(calendar: HolidayCalendar, posted: readonly PostedHol
 
 type ListedHoliday = Omit<PostedHoliday, 'callCenter'> &
   Partial<Posting> & {
-    /** True: the center posted it; false: it follows from the rules alone. */
     posted: boolean;
   };
 
-/**
- * What a center keeps in a year, by date, with the days it has posted as working days. Throws a RangeError for a year outside
- * 1–9999.
- */
 export function listedHolidays(
   center: CallCenter,
   year: number,

@@ -51,18 +51,18 @@ describe.each(rows)('%s notified %s', (center, notified, start, latest, lastDay,
   const submitted = at(notified);
   const end = at(`${lastDay} 23:59:59`);
 
-  it(`may begin ${start}, at the latest ${latest}`, () => {
+  it(`may start ${start}, at the latest ${latest}`, () => {
     expect(minLegalStart(center, submitted)).toEqual(at(`${start} ${LEGAL_TIME[center]}`));
     expect(maxWorkBegin(center, submitted)).toBe(latest);
   });
 
-  it(`expires ${lastDay}; re-mark by ${remark}, renewed from ${renew}`, () => {
+  it(`expires ${lastDay}; re-mark by ${remark}, renewable from ${renew}`, () => {
     expect(expires(center, submitted)).toEqual(end);
     expect(remarkBy(center, end)).toBe(remark);
     expect(autoRenewOn(center, end)).toBe(renew);
   });
 
-  it('tells the form the same', () => {
+  it('gives the form the same dates', () => {
     expect(legalDates(center, submitted, null)).toMatchObject({
       minLegalStart: minLegalStart(center, submitted),
       legalStart: minLegalStart(center, submitted),
@@ -74,14 +74,14 @@ describe.each(rows)('%s notified %s', (center, notified, start, latest, lastDay,
   });
 });
 
-describe('the day of the notice', () => {
-  it('is the one in California, not in Greenwich', () => {
+describe('the day of notice', () => {
+  it('is the day in California, not in Greenwich', () => {
     const late = new Date('2022-09-16T06:59:59Z');
     expect(minLegalStart('onecall', late)).toEqual(at('2022-09-19 17:01'));
     expect(minLegalStart('onecall', new Date('2022-09-16T07:00:00Z'))).toEqual(at('2022-09-20 17:01'));
   });
 
-  it('is not counted before, within or after working hours', () => {
+  it('is not counted before, during or after working hours', () => {
     for (const time of ['00:00', '06:59', '07:00', '17:00', '17:01', '23:59']) {
       expect(minLegalStart('onecallnv', at(`2026-11-17 ${time}`)), time).toEqual(at('2026-11-19 17:00'));
     }
@@ -93,12 +93,12 @@ describe('the day of the notice', () => {
 });
 
 describe('when the clocks change', () => {
-  it('the legal start stays at its hour', () => {
+  it('the legal start keeps its hour', () => {
     expect(minLegalStart('onecall', at('2026-03-06 10:00')).toISOString()).toBe('2026-03-11T00:01:00.000Z');
     expect(minLegalStart('onecallnv', at('2026-10-29 10:00')).toISOString()).toBe('2026-11-04T01:00:00.000Z');
   });
 
-  it('the last day stays whole', () => {
+  it('the last day is a full day', () => {
     expect(expires('onecall', at('2026-10-04 10:00')).toISOString()).toBe('2026-11-02T07:59:59.000Z');
     expect(expires('onecall', at('2026-02-08 10:00')).toISOString()).toBe('2026-03-09T06:59:59.000Z');
   });
@@ -114,33 +114,38 @@ describe('legal start', () => {
   const noticeEnds = at('2026-11-19 17:01');
 
   it.each([
-    ['is the end of the notice when nothing is asked for', 'Normal', null, noticeEnds],
-    ['is not moved by asking for less', 'Normal', at('2026-11-18 07:00'), noticeEnds],
-    ['is what was asked for when that is later', 'Normal', at('2026-11-23 07:00'), at('2026-11-23 07:00')],
-    ['of a short notice stays the end of the notice', 'Short Notice', at('2026-11-18 07:00'), noticeEnds],
-    ['of a rush notice too', 'Rush Notice', at('2026-11-17 13:00'), noticeEnds],
-    ['of a short notice that asks for nothing as well', 'Short Notice', null, noticeEnds],
+    ['is the end of the notice period when no start is requested', 'Normal', null, noticeEnds],
+    ['does not move when an earlier start is requested', 'Normal', at('2026-11-18 07:00'), noticeEnds],
+    ['is the requested start when that is later', 'Normal', at('2026-11-23 07:00'), at('2026-11-23 07:00')],
     [
-      'of a short notice that asks for later is later',
+      'of a short notice remains the end of the notice period',
+      'Short Notice',
+      at('2026-11-18 07:00'),
+      noticeEnds,
+    ],
+    ['of a rush notice remains it too', 'Rush Notice', at('2026-11-17 13:00'), noticeEnds],
+    ['of a short notice without a requested start remains it as well', 'Short Notice', null, noticeEnds],
+    [
+      'of a short notice with a later requested start is later',
       'Short Notice',
       at('2026-11-23 07:00'),
       at('2026-11-23 07:00'),
     ],
-    ['of an emergency is at once', 'Emergency', null, submitted],
+    ['of an emergency is immediate', 'Emergency', null, submitted],
     [
-      'of an emergency that asks for later is later',
+      'of an emergency with a later requested start is later',
       'Emergency',
       at('2026-11-17 20:00'),
       at('2026-11-17 20:00'),
     ],
-    ['of an emergency already begun is its notice', 'Emergency', at('2026-11-17 08:00'), submitted],
-    ['of continual excavation keeps the full notice', 'ACE', at('2026-11-18 07:00'), noticeEnds],
+    ['of an emergency already started is its notice', 'Emergency', at('2026-11-17 08:00'), submitted],
+    ['of continual excavation keeps the full notice period', 'ACE', at('2026-11-18 07:00'), noticeEnds],
   ] as const)('%s', (_, type, requested, result) => {
     expect(legalStart('onecall', submitted, requested, type)).toEqual(result);
     expect(legalDates('onecall', submitted, requested, type).legalStart).toEqual(result);
   });
 
-  it('of a short notice of a Wednesday is Friday’s, whatever was asked for', () => {
+  it('of a short notice on a Wednesday is Friday’s, whatever start was requested', () => {
     const [notified, wanted] = [at('2026-09-02 09:00'), at('2026-09-03 08:00')];
     for (const [center, time] of Object.entries(LEGAL_TIME)) {
       const dates = legalDates(center as CallCenter, notified, wanted, 'Short Notice');
@@ -153,7 +158,7 @@ describe('legal start', () => {
     }
   });
 
-  it('leaves the end of the full notice on show for an emergency', () => {
+  it('still shows the end of the full notice period for an emergency', () => {
     expect(legalDates('onecall', submitted, null, 'Emergency').minLegalStart).toEqual(noticeEnds);
   });
 });
@@ -171,7 +176,7 @@ describe('a ticket for continual excavation', () => {
     expect(expires('onecall', at('2024-02-29 10:00'), 'ACE')).toEqual(at('2025-02-28 23:59:59'));
   });
 
-  it('has no longer life in Nevada, which has no such ticket', () => {
+  it('gets no longer life in Nevada, which has no such ticket', () => {
     expect(expires('onecallnv', at('2026-11-17 10:00'), 'ACE')).toEqual(at('2026-12-15 23:59:59'));
   });
 });
@@ -189,13 +194,13 @@ describe('days to expiry', () => {
     expect(daysToExpire('onecall', at(now), end)).toBe(days);
   });
 
-  it('are the same for a linked ticket, whose expiry comes as 23:59 UTC', () => {
+  it('are the same for an imported ticket whose expiration arrives as 23:59 UTC', () => {
     const linked = new Date('2022-10-13T23:59:00Z');
     expect(daysToExpire('onecallnv', at('2022-10-13 20:00'), linked)).toBe(0);
     expect(remarkBy('onecallnv', linked)).toBe('2022-10-11');
   });
 
-  it('leave no working day more where it ends in the night: 23:59 in winter time, printed in summer', () => {
+  it('count no extra working day when the ticket ends at night: 23:59 in winter time, printed in summer', () => {
     const inSummer = new Date('2027-03-16T23:59:59-08:00');
     expect(remarkBy('onecall', inSummer)).toBe(remarkBy('onecall', at('2027-03-16 23:59:59')));
     expect(autoRenewOn('onecall', at('2026-12-16 00:00'))).toBe(
@@ -226,7 +231,7 @@ describe('skipped holidays', () => {
   });
 });
 
-describe("an administrator's list of holidays", () => {
+describe("an administrator's holiday list", () => {
   const posted = ['2026-11-18', '2026-11-21', '2026-12-14'];
   const isHoliday = (_: CallCenter, date: string) => posted.includes(date);
   const submitted = at('2026-11-17 10:00');
@@ -243,7 +248,7 @@ describe("an administrator's list of holidays", () => {
     });
   });
 
-  it('names its days, and a Saturday among them skips nothing', () => {
+  it('names its holidays, and a Saturday on the list skips nothing', () => {
     const holidayOn = () => 'Center closed';
     const dates = legalDates('onecall', at('2026-11-20 10:00'), null, 'Normal', { isHoliday, holidayOn });
     expect(dates.skippedHolidays).toEqual([]);
@@ -254,12 +259,12 @@ describe("an administrator's list of holidays", () => {
 });
 
 test.each([
-  ['a notice at no time', () => minLegalStart('onecall', new Date('soon')), 'Invalid Date'],
-  ['a begin at no time', () => legalStart('onecall', new Date(0), new Date('x')), 'Invalid Date'],
-  ['an issue at no time', () => expires('onecall', new Date(Number.NaN)), 'Invalid Date'],
-  ['an expiry at no time', () => remarkBy('onecall', new Date(Number.NaN)), 'Invalid Date'],
+  ['an invalid notice time', () => minLegalStart('onecall', new Date('soon')), 'Invalid Date'],
+  ['an invalid start', () => legalStart('onecall', new Date(0), new Date('x')), 'Invalid Date'],
+  ['an invalid issue time', () => expires('onecall', new Date(Number.NaN)), 'Invalid Date'],
+  ['an invalid expiration', () => remarkBy('onecall', new Date(Number.NaN)), 'Invalid Date'],
   ['an unknown center', () => maxWorkBegin('elsewhere' as CallCenter, new Date(0)), 'elsewhere'],
-])('%s is refused by name', (_, call, named) => {
+])('refuses %s by name', (_, call, named) => {
   expect(call).toThrow(RangeError);
   expect(call).toThrow(named);
 });

@@ -4,7 +4,6 @@ import { addDays, daysBetween, type PlainDate, plainDateOf } from './plainDate';
 import { addWorkingDays, isWeekday, lastDayFor, subtractWorkingDays } from './workingDays';
 import { calendarDay, instantAt } from './zone';
 
-/** The centers' ticket types, as printed on tickets. */
 export type NoticeType =
   | 'Normal'
   | 'Short Notice'
@@ -15,10 +14,7 @@ export type NoticeType =
   | 'Design'
   | 'ACE';
 
-/**
- * The earliest lawful start: the end of the second working day after the day of the notice, whatever its hour or day.
- * California: Gov. Code 4216.2(b), 17:01 as on the center's own tickets. Nevada: NRS 455.110(1)(a), 17:00.
- */
+/** California: Gov. Code 4216.2(b), 17:01 as on the center's tickets. Nevada: NRS 455.110(1)(a), 17:00. */
 export function minLegalStart(
   center: CallCenter,
   submitted: Date,
@@ -29,10 +25,7 @@ export function minLegalStart(
   return instantAt(lastDay, legalStartTime, zone);
 }
 
-/**
- * The end of the notice or a later start asked for (California: unverified, but real tickets agree), also of short and rush
- * notices. Emergencies alone start at once (Nevada: NRS 455.110(2), unverified), none before it was notified.
- */
+/** Only emergencies start at once (Nevada: NRS 455.110(2), unverified). */
 export function legalStart(
   center: CallCenter,
   submitted: Date,
@@ -46,16 +39,13 @@ export function legalStart(
   return later(noticeEnds, requested ?? noticeEnds);
 }
 
-/** The last day work may begin under the notice. California: 14 days, Gov. Code 4216.2(b). Nevada: 28, NRS 455.110(1)(a). */
+/** The last day to begin work. California: Gov. Code 4216.2(b). Nevada: NRS 455.110(1)(a). */
 export function maxWorkBegin(center: CallCenter, submitted: Date): PlainDate {
   const { zone, maxNoticeDays } = centerOf(center);
   return addDays(calendarDay(submitted, zone), maxNoticeDays);
 }
 
-/**
- * The last second of the ticket's life. California: Gov. Code 4216.2(e); one year for ACE, 4216.10. Nevada: NAC 455.165(1). A
- * renewal is taken to run from its own day, which never overstates, until the center tells its date.
- */
+/** Gov. Code 4216.2(e), for ACE 4216.10. Nevada: NAC 455.165(1). A renewal counts from its own day. */
 export function expires(center: CallCenter, issued: Date, ticketType: NoticeType = 'Normal'): Date {
   const { zone, lifeDays, aceLifeYears } = centerOf(center);
   const day = calendarDay(issued, zone);
@@ -65,10 +55,8 @@ export function expires(center: CallCenter, issued: Date, ticketType: NoticeType
 }
 
 /**
- * The last working day on which asking for marks brings them before the expiry: operators have two working days after it
- * (California: Gov. Code 4216.3(b) as cslb.ca.gov tells it; Nevada's one is unverified), both over by the expiry's day. Days
- * off right after it are not told, as operators are away then. Linked tickets carry 23:59 UTC, so only the day counts;
- * of one that ends in the night, as 23:59 in winter time does in summer, it is the day before.
+ * Utilities have two working days for new marks, which must be over by the expiration day.
+ * California: Gov. Code 4216.3(b) as quoted by cslb.ca.gov. Nevada: unverified.
  */
 export function remarkBy(
   center: CallCenter,
@@ -77,11 +65,11 @@ export function remarkBy(
 ): PlainDate {
   const { zone } = centerOf(center);
   const dayAfter = addDays(lastDayFor(expiresAt, zone), 1);
-  // The first step back finds the last working day of the ticket's life, on which the second day of the term may end.
+  // The first step back finds the last working day of the ticket's life, which may be the second of the two.
   return subtractWorkingDays(center, dayAfter, 1 + REMARK_WORKING_DAYS, calendar);
 }
 
-/** The day of the first automatic renewal: the one before `remarkBy`, working day or not. */
+/** The day before `remarkBy`, whether or not it is a working day. */
 export function autoRenewOn(
   center: CallCenter,
   expiresAt: Date,
@@ -90,13 +78,12 @@ export function autoRenewOn(
   return addDays(remarkBy(center, expiresAt, calendar), -1);
 }
 
-/** Calendar days left in the center's zone: 0 on the day of the expiry, negative afterwards. */
+/** 0 on the day of expiration, negative after it. */
 export function daysToExpire(center: CallCenter, now: Date, expiresAt: Date): number {
   const { zone } = centerOf(center);
   return daysBetween(calendarDay(now, zone), calendarDay(expiresAt, zone));
 }
 
-/** The dates of a ticket notified now. All are estimates: what the center confirms takes their place. */
 export interface LegalDates {
   minLegalStart: Date;
   legalStart: Date;
@@ -104,11 +91,10 @@ export interface LegalDates {
   expires: Date;
   remarkBy: PlainDate;
   autoRenewOn: PlainDate;
-  /** Holidays on weekdays after the day of the notice that put `minLegalStart` off, by date. */
+  /** Weekday holidays that delayed `minLegalStart`, by date. */
   skippedHolidays: Holiday[];
 }
 
-/** Everything the ticket form tells while it is filled in; each date as its own function above explains. */
 export function legalDates(
   center: CallCenter,
   submitted: Date,
@@ -141,7 +127,7 @@ function skippedHolidays(center: CallCenter, submitted: Date, calendar: HolidayC
   return skipped;
 }
 
-/** The same day in a later year; February 29 becomes 28, so that a life is never overstated. */
+/** February 29 becomes February 28, so that a life is never overstated. */
 function addYears(date: PlainDate, years: number): PlainDate {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return plainDateOf(year + years, month, month === 2 && day === 29 ? 28 : day);

@@ -35,7 +35,7 @@ function wrong(center: CallCenter, submitted: Date, dates: LegalDates): string |
 describe.each(CALL_CENTERS)('%s, on any day from 2022 to 2030', center => {
   const noticed = NOTICES.map(submitted => ({ submitted, dates: legalDates(center, submitted, null) }));
 
-  it('gives dates that agree with each other', () => {
+  it('gives consistent dates', () => {
     const wrongs = noticed.flatMap(({ submitted, dates }) => {
       const what = wrong(center, submitted, dates);
       return what === null ? [] : [`${submitted.toISOString()} ${what}`];
@@ -43,7 +43,7 @@ describe.each(CALL_CENTERS)('%s, on any day from 2022 to 2030', center => {
     expect(wrongs).toEqual([]);
   });
 
-  it('never lets a later notice start, expire or renew earlier', () => {
+  it('never gives a later notice an earlier start, expiration or renewal', () => {
     let before = legalDates(center, instantAt('2021-12-31', '12:00', PACIFIC), null);
     const earlier: string[] = [];
     for (const { submitted, dates } of noticed) {
@@ -58,7 +58,7 @@ describe.each(CALL_CENTERS)('%s, on any day from 2022 to 2030', center => {
     expect(earlier).toEqual([]);
   });
 
-  it('starts none but emergencies before the notice is over, whatever was asked for', () => {
+  it('starts only emergencies before the notice period ends, whatever start was requested', () => {
     const types = ['Normal', 'Short Notice', 'Rush Notice', 'Damage', 'Exposed', 'Design', 'ACE'] as const;
     const wrongs: string[] = [];
     for (const [index, { submitted, dates }] of noticed.entries()) {
@@ -70,7 +70,7 @@ describe.each(CALL_CENTERS)('%s, on any day from 2022 to 2030', center => {
     expect(wrongs).toEqual([]);
   });
 
-  it('re-marks by the last working day from which two more end by the expiry, for any expiry of 2024 to 2030', () => {
+  it('puts the re-mark deadline two full working days before the expiration, for any expiration from 2024 to 2030', () => {
     const wrongs: string[] = [];
     for (let day = '2024-01-01'; day < '2031-01-01'; day = addDays(day, 1)) {
       const last = remarkBy(center, instantAt(day, '23:59:59', PACIFIC));

@@ -9,7 +9,7 @@ import {
   plainDateOf,
 } from './plainDate';
 
-test.each(['2026-11-21', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('%s is a day', text => {
+test.each(['2026-11-21', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('%s is valid', text => {
   expect(isPlainDate(text)).toBe(true);
 });
 
@@ -29,7 +29,7 @@ test.each([
   '+12026-11-21',
   '11/21/2026',
   '',
-])('%j is not a day', text => {
+])('%j is not valid', text => {
   expect(isPlainDate(text)).toBe(false);
 });
 
@@ -42,20 +42,20 @@ test.each([
   ['2026-03-07', 2, '2026-03-09'],
   ['2026-10-31', 2, '2026-11-02'],
   ['2026-11-21', 0, '2026-11-21'],
-])('%s moved by %d days is %s, and that many days away', (date, days, result) => {
+])('%s moved by %d days is %s, and the difference is that many days', (date, days, result) => {
   expect(addDays(date, days)).toBe(result);
   expect(daysBetween(date, result)).toBe(days);
   expect(daysBetween(result, date) + days).toBe(0);
 });
 
-test('the days of a week are counted from Sunday', () => {
+test('days of the week are counted from Sunday', () => {
   const week = Array.from({ length: 7 }, (_, day) => dayOfWeek(addDays('2026-11-22', day)));
   expect(week).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(dayOfWeek('0001-01-01')).toBe(1);
 });
 
 describe('MM/DD/YYYY', () => {
-  it('reads and writes the same day', () => {
+  it('parses and formats the same day', () => {
     expect(parseUsDate('07/04/2026')).toBe('2026-07-04');
     expect(formatUsDate('2026-07-04')).toBe('07/04/2026');
     expect(parseUsDate('02/29/2024')).toBe('2024-02-29');
@@ -78,14 +78,14 @@ describe('MM/DD/YYYY', () => {
   });
 });
 
-describe('what is not a day or a number of days is refused by name', () => {
+describe('an invalid day or number of days is refused by name', () => {
   it.each([
     ['addDays', () => addDays('2026-02-30', 1), '2026-02-30'],
-    ['addDays by a part of a day', () => addDays('2026-01-01', 0.5), '0.5'],
+    ['addDays by a fraction of a day', () => addDays('2026-01-01', 0.5), '0.5'],
     ['addDays by nothing', () => addDays('2026-01-01', Number.NaN), 'NaN'],
     ['addDays past the last year', () => addDays('9999-12-31', 1), '9999-12-31'],
     ['addDays before the first year', () => addDays('0001-01-01', -1), '0001-01-01'],
-    ['addDays out of all measure', () => addDays('2026-01-01', 1e12), '1000000000000'],
+    ['addDays by a huge number', () => addDays('2026-01-01', 1e12), '1000000000000'],
     ['daysBetween, first', () => daysBetween('soon', '2026-01-01'), 'soon'],
     ['daysBetween, second', () => daysBetween('2026-01-01', 'later'), 'later'],
     ['dayOfWeek', () => dayOfWeek('monday'), 'monday'],

@@ -1,27 +1,24 @@
-/** A day written YYYY-MM-DD (years 0001–9999), ordered by `<`. Functions here throw a RangeError for what is no real day. */
+/** YYYY-MM-DD (years 0001–9999), comparable with `<`. Functions here throw a RangeError for invalid days. */
 export type PlainDate = string;
 
 /** Sunday is 0, as in `Date`. */
 export type DayOfWeek = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Whether the text is a real day written YYYY-MM-DD; 2026-02-30 is not. */
 export function isPlainDate(text: string): boolean {
   return !Number.isNaN(utcMidnight(text));
 }
 
-/** Whether an ISO timestamp is on a real day: its form alone says nothing of February 30, which engines roll over to March. */
+/** JavaScript rolls February 30 over to March, so the day is checked too. */
 export function isInstant(timestamp: string): boolean {
   return isPlainDate(timestamp.slice(0, 10)) && !Number.isNaN(Date.parse(timestamp));
 }
 
-/** The day of a year, month (1–12) and day of the month. Throws a RangeError when there is no such day. */
 export function plainDateOf(year: number, month: number, day: number): PlainDate {
   const date = `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`;
   assertPlainDate(date);
   return date;
 }
 
-/** The day `days` calendar days later; negative goes back. Throws a RangeError when `days` is not a whole number. */
 export function addDays(date: PlainDate, days: number): PlainDate {
   if (!Number.isInteger(days)) throw new RangeError(`Not a whole number of days: ${days}`);
   const moved = new Date(assertPlainDate(date) + days * DAY_MS);
@@ -30,7 +27,6 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   throw new RangeError(`No calendar day ${days} days from ${date}`);
 }
 
-/** Calendar days from one day to another, negative when `to` is earlier. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
   return (assertPlainDate(to) - assertPlainDate(from)) / DAY_MS;
 }
@@ -39,7 +35,6 @@ export function dayOfWeek(date: PlainDate): DayOfWeek {
   return new Date(assertPlainDate(date)).getUTCDay() as DayOfWeek;
 }
 
-/** Reads MM/DD/YYYY, the form the product shows and filters by; null when it is not a real day in exactly that form. */
 export function parseUsDate(text: string): PlainDate | null {
   const [, month, day, year] = US_DATE.exec(text) ?? [];
   const date = `${year}-${month}-${day}`;
@@ -63,15 +58,14 @@ function assertPlainDate(text: string): number {
   return midnight;
 }
 
-/** Milliseconds of midnight UTC, only a scale to count days on; NaN when the text is not a real day. */
 function utcMidnight(text: string): number {
-  // Exports ask for thousands of days: the groups of the expression would be three texts and an array more of each.
+  // Not read from the match groups, which is slower. Exports need thousands of days.
   if (!ISO_DATE.test(text)) return Number.NaN;
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
-  // `Date.UTC` takes the years 0–99 for 1900–1999; this does not.
+  // `Date.UTC` maps the years 0–99 to 1900–1999.
   const midnight = new Date(0);
   midnight.setUTCFullYear(year, month - 1, day);
-  // February 30 rolls over into March: only a day that stays in its month is real.
+  // February 30 rolls over to March, so the month changes.
   return year >= FIRST_YEAR && midnight.getUTCMonth() === month - 1 ? midnight.getTime() : Number.NaN;
 }
 

@@ -13,7 +13,7 @@ const post = (date: string, changes: Partial<PostedHoliday> = {}): PostedHoliday
 const calendarOf = (...posted: PostedHoliday[]) => withPosted(RULE_CALENDAR, posted);
 
 describe('a posted holiday', () => {
-  test('puts the legal start off, and is named as what did it', () => {
+  test('delays the legal start and is named as the reason', () => {
     const monday = new Date('2026-12-07T18:00:00Z');
     expect(minLegalStart('onecall', monday)).toEqual(new Date('2026-12-10T01:01:00Z'));
     const dates = legalDates('onecall', monday, null, 'Normal', calendarOf(post('2026-12-09')));
@@ -21,14 +21,14 @@ describe('a posted holiday', () => {
     expect(dates.skippedHolidays).toEqual([{ date: '2026-12-09', name: 'Storm closure' }]);
   });
 
-  test('is that of one center only', () => {
+  test('applies to one center only', () => {
     const calendar = calendarOf(post('2026-12-09'));
     expect(isWorkingDay('onecall', '2026-12-09', calendar)).toBe(false);
     expect(isWorkingDay('onecallnv', '2026-12-09', calendar)).toBe(true);
     expect(calendar.holidayOn?.('onecallnv', '2026-12-09')).toBeNull();
   });
 
-  test('keeps the hour of the legal start across a change of the clock', () => {
+  test('keeps the hour of the legal start across a time change', () => {
     const friday = new Date('2026-03-06T18:00:00Z');
     expect(minLegalStart('onecall', friday)).toEqual(new Date('2026-03-11T00:01:00Z'));
     expect(minLegalStart('onecall', friday, calendarOf(post('2026-03-09')))).toEqual(
@@ -54,7 +54,7 @@ describe('a posted holiday', () => {
     }
   });
 
-  test('before an expiry moves the last day to re-mark and the first renewal forward', () => {
+  test('before an expiration moves the last re-mark day and the first renewal day earlier', () => {
     const expiresAt = new Date('2026-12-18T07:59:59Z');
     const calendar = calendarOf(post('2026-12-16'));
     expect([remarkBy('onecall', expiresAt), autoRenewOn('onecall', expiresAt)]).toEqual([
@@ -68,7 +68,7 @@ describe('a posted holiday', () => {
   });
 });
 
-test('a holiday of the rules posted as a working day counts as one, and has no name', () => {
+test('a regular holiday posted as a working day counts as one and has no name', () => {
   const calendar = calendarOf(post('2026-11-27', { working: true }));
   const tuesday = new Date('2026-11-24T18:00:00Z');
   expect(minLegalStart('onecall', tuesday)).toEqual(new Date('2026-12-01T01:01:00Z'));
@@ -77,7 +77,7 @@ test('a holiday of the rules posted as a working day counts as one, and has no n
   expect(calendar.holidayOn?.('onecall', '2026-11-26')).toBe('Thanksgiving Day');
 });
 
-describe('the list of a year', () => {
+describe('the holiday list of a year', () => {
   test('has both kinds by date, each day once', () => {
     const posted = [
       post('2026-12-09'),
@@ -93,7 +93,7 @@ describe('the list of a year', () => {
     ]);
   });
 
-  test('is that of the rules where nothing was posted', () => {
+  test('is the regular list when nothing was posted', () => {
     expect(listedHolidays('onecallnv', 2026, []).map(({ posted, working }) => posted || working)).toEqual(
       Array(12).fill(false),
     );

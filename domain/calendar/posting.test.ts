@@ -1,23 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { refusedFields } from '../../tests/support/refusedFields';
 import { parse } from '../validation';
 import { holidayListSchema, postingSchema, withdrawalSchema } from './posting';
 
 const today = '2026-11-21';
 const posting = { callCenter: 'onecall', date: '2026-12-09', name: ' Storm ', working: false };
-const wrongIn = (changes: object) => {
-  try {
-    parse(postingSchema(today), { ...posting, ...changes });
-    return [];
-  } catch (error) {
-    return Object.keys((error as { errorInfo: { fields: object } }).errorInfo.fields);
-  }
-};
+const wrongIn = (changes: object) =>
+  Object.keys(refusedFields(() => parse(postingSchema(today), { ...posting, ...changes })));
 
-test('a posting is taken with its name trimmed', () => {
+test('trims the name of a posting', () => {
   expect(parse(postingSchema(today), posting)).toEqual({ ...posting, name: 'Storm' });
 });
 
-describe('the date', () => {
+describe('the date of a posting', () => {
   test.each(['2025-01-01', '2028-02-29', '2029-12-31'])('may be %s', date => {
     expect(wrongIn({ date })).toEqual([]);
   });
@@ -29,7 +24,7 @@ describe('the date', () => {
     },
   );
 
-  test('is checked on withdrawing as well', () => {
+  test('is also checked on withdrawal', () => {
     expect(() => parse(withdrawalSchema(today), { callCenter: 'onecall', date: '2030-01-01' })).toThrow(
       'The date must lie in the years 2025 to 2029.',
     );
@@ -41,10 +36,10 @@ test.each([
   ['name', '  '],
   ['name', 'x'.repeat(81)],
   ['working', 'yes'],
-])('a wrong %s is named: %s', (field, value) => {
+])('refuses a wrong %s by name: %s', (field, value) => {
   expect(wrongIn({ [field]: value })).toEqual([field]);
 });
 
-test.each([1999, 2101])('no list is told for %s', year => {
+test.each([1999, 2101])('no list is given for %s', year => {
   expect(() => parse(holidayListSchema, { callCenter: 'onecall', year })).toThrow('year must be');
 });

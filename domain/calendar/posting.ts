@@ -4,7 +4,6 @@ import { required } from '../text';
 import { CALL_CENTERS } from './centers';
 import { isPlainDate, type PlainDate } from './plainDate';
 
-/** Years from this one in which a center's list can be changed: the last one and the next three. */
 const YEARS_BACK = 1;
 const YEARS_AHEAD = 3;
 
@@ -13,7 +12,6 @@ const LAST_LISTED = 2100;
 
 const callCenter = v.picklist(CALL_CENTERS, 'Choose One Call CA or One Call NV.');
 
-/** A holiday to be posted on the day `today`, or a working day where the rules have a holiday. */
 export function postingSchema(today: PlainDate) {
   return form({
     ...whichDay(today),
@@ -26,7 +24,6 @@ export function withdrawalSchema(today: PlainDate) {
   return form(whichDay(today));
 }
 
-/** Whose rules or codes are asked for. */
 export const centerSchema = form({ callCenter });
 
 export const holidayListSchema = form({

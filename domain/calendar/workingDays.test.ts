@@ -27,7 +27,7 @@ test.each<[CallCenter, string, number, string]>([
   ['onecall', '2027-12-30', 1, '2028-01-03'],
   ['onecall', '2024-02-28', 2, '2024-03-01'],
   ['onecallnv', '2026-11-21', 1, '2026-11-23'],
-])('%s: from %s, %d working days on is %s', (center, date, count, result) => {
+])('%s: from %s, %d working days later is %s', (center, date, count, result) => {
   expect(addWorkingDays(center, date, count)).toBe(result);
 });
 
@@ -36,11 +36,11 @@ test.each<[CallCenter, string, number, string]>([
   ['onecall', '2027-01-04', 2, '2026-12-30'],
   ['onecall', '2026-11-22', 1, '2026-11-20'],
   ['onecall', '2026-11-21', 0, '2026-11-21'],
-])('%s: from %s, %d working days back is %s', (center, date, count, result) => {
+])('%s: from %s, %d working days earlier is %s', (center, date, count, result) => {
   expect(subtractWorkingDays(center, date, count)).toBe(result);
 });
 
-test('from every working day of nine years, going on and back again comes home', () => {
+test('adding and then subtracting working days returns to the same day, for every working day of nine years', () => {
   const lost: string[] = [];
   for (const center of CALL_CENTERS) {
     for (let date = '2022-01-01'; date < '2031-01-01'; date = addDays(date, 1)) {
@@ -56,7 +56,7 @@ test('from every working day of nine years, going on and back again comes home',
   expect(lost).toEqual([]);
 });
 
-test("an administrator's list takes the place of the rules", () => {
+test("an administrator's list replaces the regular holidays", () => {
   const closedOn = (day: string) => ({ isHoliday: (_: CallCenter, date: string) => date === day });
   expect(isWorkingDay('onecall', '2026-11-23', closedOn('2026-11-23'))).toBe(false);
   expect(isWorkingDay('onecall', '2026-11-26', closedOn('2026-11-23'))).toBe(true);
@@ -65,12 +65,12 @@ test("an administrator's list takes the place of the rules", () => {
 });
 
 test.each([
-  ['going back by adding', () => addWorkingDays('onecall', '2026-11-20', -1), '-1'],
-  ['a part of a day', () => subtractWorkingDays('onecall', '2026-11-20', 1.5), '1.5'],
-  ['a day that is none', () => addWorkingDays('onecall', '2026-02-30', 1), '2026-02-30'],
-  ['a day that is none, not moved', () => addWorkingDays('onecall', '2026-02-30', 0), '2026-02-30'],
+  ['subtracting by adding a negative number', () => addWorkingDays('onecall', '2026-11-20', -1), '-1'],
+  ['a fraction of a day', () => subtractWorkingDays('onecall', '2026-11-20', 1.5), '1.5'],
+  ['an invalid day', () => addWorkingDays('onecall', '2026-02-30', 1), '2026-02-30'],
+  ['an invalid day, with no days added', () => addWorkingDays('onecall', '2026-02-30', 0), '2026-02-30'],
   ['an unknown center', () => isWorkingDay('elsewhere' as CallCenter, '2026-11-21'), 'elsewhere'],
-])('%s is refused by name', (_, call, named) => {
+])('refuses %s by name', (_, call, named) => {
   expect(call).toThrow(RangeError);
   expect(call).toThrow(named);
 });

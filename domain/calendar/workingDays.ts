@@ -3,9 +3,7 @@ import { type HolidayCalendar, RULE_CALENDAR } from './holidays';
 import { addDays, dayOfWeek, type PlainDate } from './plainDate';
 import { instantAt, zonedParts } from './zone';
 
-/**
- * Neither weekend nor a holiday that the center keeps. Gov. Code 4216 (wording unverified); Nevada: as its PUC explains 811.
- */
+/** Gov. Code 4216 (wording unverified). Nevada: as its PUC explains 811. */
 export function isWorkingDay(
   center: CallCenter,
   date: PlainDate,
@@ -20,7 +18,10 @@ export function isWeekday(date: PlainDate): boolean {
   return weekday !== 0 && weekday !== 6;
 }
 
-/** The nth working day after a day, which is not counted; 0: the day itself. Throws a RangeError below 0 or for a fraction. */
+/**
+ * The day itself isn't counted.
+ * @throws RangeError for a negative or fractional count
+ */
 export function addWorkingDays(
   center: CallCenter,
   date: PlainDate,
@@ -30,7 +31,6 @@ export function addWorkingDays(
   return walk(center, date, count, 1, calendar);
 }
 
-/** The nth working day before a day, counted like `addWorkingDays`. */
 export function subtractWorkingDays(
   center: CallCenter,
   date: PlainDate,
@@ -50,15 +50,14 @@ function walk(center: CallCenter, from: PlainDate, count: number, step: 1 | -1, 
   return date;
 }
 
-/** The last day on which one can act before an end: what ends before a working morning begins is over the day before. */
+/** The last day to act before a deadline. A deadline before the working morning counts as the day before. */
 export function lastDayFor(end: Date, zone: string): PlainDate {
   const { date, hour } = zonedParts(end, zone);
   return hour < MORNING_HOUR ? addDays(date, -1) : date;
 }
 
-/** From then on people are at work, and told what the day brings. */
+/** People are at work from this hour, and daily mails go out. */
 const MORNING_HOUR = 6;
 
-/** The first instant that is no end of the day before, by `lastDayFor`. */
 export const morningOf = (day: PlainDate, zone: string): Date =>
   instantAt(day, `${String(MORNING_HOUR).padStart(2, '0')}:00`, zone);

@@ -1,18 +1,15 @@
 import { isPlainDate, type PlainDate, plainDateOf } from './plainDate';
 
-/** Both centers state their dates in Pacific time, so Mountain time in West Wendover (unverified) changes nothing here. */
+/** Both centers use Pacific time, even for West Wendover in the Mountain zone (unverified). */
 export const PACIFIC = 'America/Los_Angeles';
 
-/** What a clock and a calendar on the wall of the zone show. */
 interface ZonedParts {
   date: PlainDate;
-  /** 0–23 */
   hour: number;
   minute: number;
   second: number;
 }
 
-/** Reads an instant on the zone's wall clock. Throws a RangeError for an invalid instant or an unknown IANA zone. */
 export function zonedParts(instant: Date, zone: string): ZonedParts {
   const offset = offsetIn(instant.getTime(), zone);
   const wall = new Date(instant.getTime() + offset);
@@ -24,27 +21,24 @@ export function zonedParts(instant: Date, zone: string): ZonedParts {
   };
 }
 
-/** The calendar day in the zone at an instant; remembered by the minute, as formatting cost more than reading a row. */
+/** Cached by the minute, because formatting is slower than reading a database row. */
 export function calendarDay(instant: Date, zone: string): PlainDate {
   const minute = Math.floor(instant.getTime() / MINUTE_MS);
   const days = rememberedDays(zone);
   const known = days.get(minute);
   if (known !== undefined) return known;
   const { date } = zonedParts(instant, zone);
-  if (days.size >= MOST_DAYS) days.clear();
+  if (days.size >= MAX_DAYS) days.clear();
   days.set(minute, date);
   return date;
 }
 
-/**
- * The instant of a wall time (HH:MM or HH:MM:SS). A skipped one moves on by the skipped hour, a repeated one is the first.
- * Throws a RangeError for a day, time or zone that does not exist.
- */
+/** A skipped time moves ahead by the skipped hour. A repeated time means the first one. */
 export function instantAt(date: PlainDate, time: string, zone: string): Date {
   if (!TIME.test(time)) throw new RangeError(`Not a time of day (HH:MM or HH:MM:SS): ${time}`);
   if (!isPlainDate(date)) throw new RangeError(`Not a calendar day (YYYY-MM-DD): ${date}`);
   const wall = Date.parse(`${date}T${time}Z`);
-  // No zone changes its clock twice in two days: these are the offsets on either side of a change, if there is one.
+  // No zone changes its clock twice in two days, so these are the offsets before and after a change.
   const before = wall - offsetIn(wall - DAY_MS, zone);
   const after = wall - offsetIn(wall + DAY_MS, zone);
   const shown = [before, after].filter(instant => instant + offsetIn(instant, zone) === wall);
@@ -53,7 +47,7 @@ export function instantAt(date: PlainDate, time: string, zone: string): Date {
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-const MOST_DAYS = 4096;
+const MAX_DAYS = 4096;
 const remembered = new Map<string, Map<number, PlainDate>>();
 
 function rememberedDays(zone: string): Map<number, PlainDate> {
@@ -62,10 +56,10 @@ function rememberedDays(zone: string): Map<number, PlainDate> {
   return days;
 }
 
-const MOST_OFFSETS = 4096;
+const MAX_OFFSETS = 4096;
 const offsets = new Map<string, Map<number, number | null>>();
 
-/** The zone's offset, remembered by the day of UTC, as exports ask for thousands; null: the clock is changed on that day. */
+/** Cached by UTC day, because exports need thousands. Null on days with a clock change. */
 function offsetIn(instant: number, zone: string): number {
   if (Number.isNaN(instant)) throw new RangeError(`Not an instant: ${new Date(instant)}`);
   const known = offsets.get(zone) ?? new Map<number, number | null>();
@@ -75,7 +69,7 @@ function offsetIn(instant: number, zone: string): number {
   if (offset === undefined) {
     const [first, last] = [offsetAt(day * DAY_MS, zone), offsetAt((day + 1) * DAY_MS, zone)];
     offset = first === last ? first : null;
-    if (known.size >= MOST_OFFSETS) known.clear();
+    if (known.size >= MAX_OFFSETS) known.clear();
     known.set(day, offset);
   }
   return offset ?? offsetAt(Math.floor(instant / 1000) * 1000, zone);
@@ -84,7 +78,7 @@ function offsetIn(instant: number, zone: string): number {
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter costs far more than using one. */
+/** Creating a formatter is far slower than using one. */
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone);
   if (known) return known;
@@ -103,16 +97,16 @@ function clockOf(zone: string): Intl.DateTimeFormat {
 }
 
 function wallClock(instant: Date, zone: string) {
-  // American order is fixed, and reading the numbers takes a third of the time of `formatToParts`: exports ask often.
+  // The US order is fixed. Parsing it takes a third of the time of `formatToParts`.
   const numbers = clockOf(zone).format(instant).match(/\d+/g) ?? [];
   const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = numbers.map(Number);
   return { year, month, day, hour, minute, second };
 }
 
-/** Milliseconds by which the wall clock is ahead of UTC, negative in America. `instant` is in whole seconds. */
+/** Milliseconds ahead of UTC, so negative in America. */
 function offsetAt(instant: number, zone: string): number {
   const { year, month, day, hour, minute, second } = wallClock(new Date(instant), zone);
-  // `Date.UTC` takes the years 0–99 for 1900–1999; this does not.
+  // `Date.UTC` maps the years 0–99 to 1900–1999.
   const midnight = new Date(0).setUTCFullYear(year, month - 1, day);
   return midnight + ((hour * 60 + minute) * 60 + second) * 1000 - instant;
 }

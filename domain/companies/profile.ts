@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { phoneOrEmpty, required, text, zipCodeOrEmpty } from '../text';
 import { noWebAddress } from '../webAddress';
 
-/** Name and place of a company. All but the name may be empty. */
+/** Everything except the name may be empty. */
 export const PROFILE_FIELDS = {
   Name: v.pipe(
     required('Company name', 120),

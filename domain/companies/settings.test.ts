@@ -20,7 +20,7 @@ const settings = {
 };
 
 describe("a company's settings", () => {
-  it('are taken with the state in capitals', () => {
+  it('are saved with the state in capitals', () => {
     expect(parse(settingsSchema, settings)).toEqual({ ...settings, State: 'CA', ways: null });
   });
 
@@ -46,7 +46,7 @@ describe("a company's settings", () => {
   });
 });
 
-it('a new customer needs no more than its name and its owner', () => {
+it('a new customer needs only a name and an owner', () => {
   const customer = { Name: 'Basin', ownerName: 'Zed', ownerEmail: 'zed@example.com' };
   expect(parse(customerSchema, { ...customer, City: null })).toMatchObject({
     ...customer,

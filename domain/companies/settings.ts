@@ -9,15 +9,15 @@ import { MARKS_CHECKS } from '../tickets/verdict/marksCheck';
 import { noWebAddress } from '../webAddress';
 import { PROFILE_FIELDS } from './profile';
 
-const WAYS_WANTED = 'ways must be a list of centers, each with its way.';
+const WAYS_WANTED = 'ways must list the centers, each with its way.';
 
-/** How requests go to a center; what an installation does not have is refused by the server. */
+/** The server rejects ways that the installation doesn't offer. */
 const centerWay = form({
   callCenter: v.picklist(CALL_CENTERS, 'Choose the call center.'),
-  way: v.picklist(CENTER_WAYS, 'Choose whether a person places requests, or the practice center takes them.'),
+  way: v.picklist(CENTER_WAYS, 'Choose who handles requests: a person or the practice center.'),
 });
 
-/** What a company decides for itself (domain.md §10). Records are kept for six years at least (NRS 455.115). */
+/** From domain.md §10. Records are kept for at least six years (NRS 455.115). */
 export const settingsSchema = form({
   ...PROFILE_FIELDS,
   expiringDays: wholeNumber('Days before expiry', 1, 14),
@@ -44,7 +44,6 @@ function yesOrNo(label: string) {
 
 const { Name, ...PLACE } = PROFILE_FIELDS;
 
-/** A new customer with the person who is to run it. */
 export const customerSchema = form({
   Name,
   Address: orEmpty(PLACE.Address),

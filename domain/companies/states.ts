@@ -1,4 +1,3 @@
-/** The states, and the District of Columbia, by the letters the post uses; in the order of their names. */
 export const US_STATES = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -59,7 +58,6 @@ export function isStateCode(text: string): text is StateCode {
   return Object.hasOwn(US_STATES, text);
 }
 
-/** Counties of the states that the product works in, to choose from; in the others people type theirs. */
 const COUNTIES: Partial<Record<StateCode, readonly string[]>> = {
   CA: `Alameda, Alpine, Amador, Butte, Calaveras, Colusa, Contra Costa, Del Norte, El Dorado, Fresno, Glenn, Humboldt,
     Imperial, Inyo, Kern, Kings, Lake, Lassen, Los Angeles, Madera, Marin, Mariposa, Mendocino, Merced, Modoc, Mono,
@@ -72,7 +70,7 @@ const COUNTIES: Partial<Record<StateCode, readonly string[]>> = {
     Pershing, Storey, Washoe, White Pine`.split(/,\s+/),
 };
 
-/** Counties to choose from in a state; null where people type one, or leave it empty. */
+/** Null if users type the county. */
 export function countiesOfState(state: string): readonly string[] | null {
   return COUNTIES[state as StateCode] ?? null;
 }

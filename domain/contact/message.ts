@@ -5,7 +5,6 @@ import { noWebAddress } from '../webAddress';
 
 export const LONGEST_MESSAGE = 5000;
 
-/** What the contact form sends; company and phone may be left out. */
 export const contactMessageSchema = form({
   name: v.pipe(required('Name', 80), noWebAddress('Name')),
   email: email('Email'),

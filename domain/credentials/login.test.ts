@@ -20,11 +20,11 @@ describe('the credentials form', () => {
     ['pass', '', 'Password is required!'],
     ['pass', 'x'.repeat(201), 'Password can have at most 200 characters.'],
     ['pass', 'half \ud83d', 'Password has characters that can’t be saved.'],
-  ])('says what is wrong with %s %j', (field, value, message) => {
+  ])('explains what is wrong with %s %j', (field, value, message) => {
     expect(() => parse(loginSchema, { ...filled, [field]: value })).toThrow(message);
   });
 
-  it('names everything that is empty', () => {
+  it('names every empty field', () => {
     const empty = { email: '', callCenter: '', username: '', pass: '' };
     expect(() => parse(loginSchema, empty)).toThrow(
       expect.objectContaining({

@@ -5,7 +5,7 @@ import { isStorable, required } from '../text';
 
 const LONGEST = 200;
 
-/** Whose login at which center; messages of spec §5. */
+/** Messages of spec §5. */
 const whose = {
   email: v.pipe(
     v.string('Please select the user!'),
@@ -20,10 +20,9 @@ const whose = {
   ),
 };
 
-/** What getCredentials names. */
 export const loginOwnerSchema = form(whose);
 
-/** The credentials form. A password is taken as it was typed, blanks at its ends included. */
+/** The password isn't trimmed. */
 export const loginSchema = form({
   ...whose,
   username: v.pipe(
@@ -43,5 +42,5 @@ export const loginSchema = form({
 const CREDENTIALS_STATUSES = ['UNVERIFIED', 'VALID', 'INVALID'] as const;
 export type CredentialsStatus = (typeof CREDENTIALS_STATUSES)[number];
 
-/** Status shown to people. STORED: no gateway here can check it at the center. */
+/** STORED means that the login can't be checked, because there is no gateway. */
 export type LoginStanding = CredentialsStatus | 'STORED';

@@ -18,12 +18,12 @@ it.each([
   ['2026-12-01', ['2026-12-02', '2026-12-04', '2026-12-07']],
   ['2026-12-06', ['2026-12-07', '2026-12-09', '2026-12-07']],
   ['2026-12-07', ['2026-12-08', '2026-12-10', '2026-12-14']],
-])('on %s a ticket can be back on %s', (today, days) => {
+])('a ticket snoozed on %s can return on %s', (today, days) => {
   expect(SNOOZE_CHOICES.map(choice => snoozeDay(choice, today))).toEqual(days);
 });
 
-describe('a ticket can be put off', () => {
-  it('to each of the days while no deadline lies before', () => {
+describe('a ticket can be snoozed', () => {
+  it('until each of the days before its next deadline', () => {
     expect(choices()).toEqual([...SNOOZE_CHOICES]);
     const sunday = new Date('2026-12-06T20:00:00Z');
     expect(snoozeChoices(ticket(), sunday, RULE_CALENDAR)).toEqual(['TOMORROW', 'IN_3_DAYS']);
@@ -32,11 +32,11 @@ describe('a ticket can be put off', () => {
   it.each([
     [{ status: 'EXPIRED', expires: new Date('2026-11-30T07:59:59Z'), reasons: ['EXPIRED_OPEN_JOB'] }],
     [{ reasons: ['LATE', 'RED'] }],
-  ] as const)('for no longer than today when digging on is illegal or stopped: %o', more => {
+  ] as const)('until the end of today at most when digging on is illegal or stopped: %o', more => {
     expect(choices(more)).toEqual(['TOMORROW']);
   });
 
-  it('never past the last day to request a re-mark, nor past its expiry', () => {
+  it('never past the re-mark deadline or the expiration', () => {
     // Expires on Tuesday 12/08: marks have to be asked for by Friday 12/04.
     const expires = new Date('2026-12-09T07:59:59Z');
     expect(choices({ expires })).toEqual(['TOMORROW', 'IN_3_DAYS']);

@@ -7,7 +7,6 @@ import { calendarDay } from '../calendar/zone';
 import type { TicketStatus } from '../tickets/groups';
 import type { ActionReason } from './limits';
 
-/** How long a person can put off what a ticket needs; it is back when that day begins at its center. */
 export const SNOOZE_CHOICES = ['TOMORROW', 'IN_3_DAYS', 'NEXT_MONDAY'] as const;
 type SnoozeChoice = (typeof SNOOZE_CHOICES)[number];
 
@@ -21,20 +20,17 @@ export function snoozeDay(choice: SnoozeChoice, today: PlainDate): PlainDate {
   return addDays(today, (8 - dayOfWeek(today)) % 7 || 7);
 }
 
-/** What decides for how long a ticket can be put off. */
 export interface Snoozed {
   callCenter: CallCenter;
-  /** As of now. */
   status: TicketStatus;
   expires: Date | null;
   workStart: Date;
   reasons: readonly ActionReason[];
 }
 
-/** Digging on would be illegal or dangerous: nobody puts these off for longer than what is left of the day. */
+/** Digging would be illegal or dangerous, so these return the next day. */
 const BACK_TOMORROW: readonly ActionReason[] = ['EXPIRED_OPEN_JOB', 'RED'];
 
-/** Why a ticket cannot be put off so long, with what can be done; null when it can. */
 export function snoozeProblem(
   choice: SnoozeChoice,
   ticket: Snoozed,
@@ -50,7 +46,7 @@ export function snoozeProblem(
   return missed ? `${missed.name} is ${formatUsDate(missed.day)}. A snooze must end by that day.` : null;
 }
 
-/** The choices that a ticket has now, each with a day of its own: on a Sunday, Monday is tomorrow. */
+/** Leaves out choices with the same day: on a Sunday, Monday is tomorrow. */
 export function snoozeChoices(ticket: Snoozed, now: Date, calendar: HolidayCalendar): SnoozeChoice[] {
   const today = calendarDay(now, centerOf(ticket.callCenter).zone);
   const days = SNOOZE_CHOICES.map(choice => snoozeDay(choice, today));
@@ -60,7 +56,7 @@ export function snoozeChoices(ticket: Snoozed, now: Date, calendar: HolidayCalen
   );
 }
 
-/** Days that nobody may sleep through, in the order of their coming. */
+/** A snooze must not pass these days. In order. */
 function deadlinesOf(ticket: Snoozed, calendar: HolidayCalendar): { name: string; day: PlainDate }[] {
   const { callCenter, status, expires, workStart } = ticket;
   const { zone } = centerOf(callCenter);

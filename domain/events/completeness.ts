@@ -3,7 +3,6 @@ import { isStopping } from '../tickets/stationEvents';
 import type { EventDetails } from './details';
 import type { EventStatus, EventType } from './event';
 
-/** What of an event must be filled in once it is no draft any more. */
 interface EventFacts {
   Status?: EventStatus;
   EventType: EventType;
@@ -15,7 +14,6 @@ interface EventFacts {
   extra: Readonly<Record<string, unknown>>;
 }
 
-/** What is still missing, by field, each in words that say what to do; empty when the event is complete. */
 export function missingFields(event: EventFacts): FieldErrors {
   const missing: FieldErrors = {};
   if (!saysWhere(event)) missing['details.address'] = WHERE;
@@ -30,12 +28,11 @@ export function missingFields(event: EventFacts): FieldErrors {
   return missing;
 }
 
-/** Where no utility marked, the white lining alone is there to be checked. */
+/** If no utility marked anything, only the white lining can be checked. */
 const saysWhatWasSeen = (event: EventFacts) =>
   isFilled(event, 'extra.stations') || isFilled(event, 'extra.whiteLining');
 const MARKS_SEEN = 'Enter the marks seen, utility by utility.';
 
-/** Whether one may not dig under the event's ticket before it is closed, with how it was settled. */
 export function stopsWork(type: string): boolean {
   return type === 'DAMAGE' || isStopping(type);
 }
@@ -46,7 +43,6 @@ function saysWhere({ TicketID, details }: EventFacts): boolean {
   return TicketID !== null || address !== undefined || locationNote !== undefined || isPoint;
 }
 
-/** Whether the field at the path (`UtilityType`, `extra.cause`) holds something. */
 function isFilled(event: EventFacts, path: string): boolean {
   const value = path.split('.').reduce<unknown>(part, event);
   return (
@@ -68,7 +64,7 @@ const FACILITY = {
   'extra.equipment': 'Choose the equipment that was used.',
 };
 
-/** A damage must tell what its notice in California holds (19 CCR 4100). */
+/** Required in a California damage notice (19 CCR 4100). */
 const DAMAGE = {
   ...DESCRIPTION,
   ...FACILITY,

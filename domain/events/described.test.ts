@@ -8,12 +8,12 @@ const all = (parts: readonly Part[]): DescribedField[] => parts.flatMap(({ field
 const names = (parts: readonly Part[]) => all(parts).map(({ name }) => name);
 const inside = (field: DescribedField): DescribedField[] => [field, ...field.fields.flatMap(inside)];
 
-test('every field of an event is described once, in the order of its schema', () => {
+test('every event field is described once, in schema order', () => {
   expect(names(DETAIL_FIELDS)).toEqual(Object.keys(detailsSchema.entries));
   for (const type of EVENT_TYPES) expect(names(extraFields(type))).toEqual(Object.keys(EXTRAS[type].entries));
 });
 
-test('every field has a label and a control, and a list of choices where one is chosen', () => {
+test('every field has a label and a control, and a choice has options', () => {
   const fields = [DETAIL_FIELDS, ...EVENT_TYPES.map(extraFields)].flatMap(all).flatMap(inside);
   for (const { name, label, control, choices, fields: within } of fields) {
     expect(label, name).toBeTruthy();
@@ -22,7 +22,7 @@ test('every field has a label and a control, and a list of choices where one is 
   }
 });
 
-test('no two fields of one part have the same label', () => {
+test('no two fields of a section have the same label', () => {
   for (const { fields } of EVENT_TYPES.flatMap(extraFields)) {
     expect(new Set(fields.map(({ label }) => label)).size).toBe(fields.length);
   }

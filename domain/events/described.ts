@@ -4,23 +4,18 @@ import type { EventType } from './event';
 import { DAMAGE_PARTS, EXTRAS } from './extras';
 import type { Look } from './fields';
 
-/** A field of an event as forms and pages see it. */
 export interface DescribedField extends Omit<Look, 'fields'> {
   name: string;
-  /** Of each item of a list. */
   fields: readonly DescribedField[];
 }
 
-/** Fields about one thing. `id` names it, such as `place`. */
 export interface Part {
   id: string;
   fields: readonly DescribedField[];
 }
 
-/** What all events can tell in `details`. */
 export const DETAIL_FIELDS: readonly Part[] = partsOf(DETAIL_PARTS);
 
-/** What an event of the type can tell in `extra`; nothing for most. */
 export function extraFields(type: EventType): readonly Part[] {
   return BY_TYPE[type] ?? partsOf({ [type]: EXTRAS[type].entries });
 }

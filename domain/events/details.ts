@@ -5,7 +5,6 @@ import { requiredParagraphs } from '../text';
 import { optionalDay } from '../tickets/actions/fields';
 import { amount, choice, dollars, hours, items, line, lines, look, phoneNumber, texts, time } from './fields';
 
-/** Most witnesses, and most follow-ups, of an event. */
 const MOST = 50;
 
 const CREW = {
@@ -55,12 +54,10 @@ const FOLLOW_UPS = {
 
 const SETTLEMENT = { settlement: lines('Resolution', 1000) };
 
-/** What closing an event that stopped the work asks for. */
 export const settlementSchema = form({
   settlement: requiredParagraphs('Resolution', 1000, 'Say how it was resolved.'),
 });
 
-/** The fields by what they are about. */
 export const DETAIL_PARTS = {
   crew: CREW,
   place: PLACE,
@@ -71,7 +68,7 @@ export const DETAIL_PARTS = {
   settlement: SETTLEMENT,
 };
 
-/** The JSON of an event's `details`; `completeness.ts` says what must be told. ISO instants, WGS84 degrees, US dollars. */
+/** `completeness.ts` says what is required. ISO instants, WGS84 degrees, US dollars. */
 export const detailsSchema = form({
   ...CREW,
   ...PLACE,
@@ -84,12 +81,11 @@ export const detailsSchema = form({
 
 export type EventDetails = v.InferOutput<typeof detailsSchema>;
 
-/** Clocks of phones and servers differ. */
+/** Phone and server clocks differ. */
 const GRACE_MS = 5 * 60_000;
 
 const FIRST_YEAR = 2000;
 
-/** Why an event cannot have happened at this instant, in words for people, or null when it can. */
 export function occurredProblem(occurredAt: Date, now: Date): string | null {
   if (isAhead(occurredAt, now)) {
     return 'The event time is in the future. Record it once it has happened.';
@@ -97,15 +93,13 @@ export function occurredProblem(occurredAt: Date, now: Date): string | null {
   return isLongAgo(occurredAt) ? `The event time is before ${FIRST_YEAR}. Check the date.` : null;
 }
 
-/** The same of the instant at which it was reported. */
 export function reportedProblem(reportedAt: Date, now: Date): string | null {
   if (isAhead(reportedAt, now)) return 'The report time is in the future. Check the date.';
   return isLongAgo(reportedAt) ? `The report time is before ${FIRST_YEAR}. Check the date.` : null;
 }
 
-/** Why a photo cannot have been taken at this instant, in words for people, or null when it can. */
 export function takenProblem(takenAt: Date, now: Date): string | null {
-  return isAhead(takenAt, now) ? 'The photo was taken in the future. Check the camera’s clock.' : null;
+  return isAhead(takenAt, now) ? 'The photo’s date is in the future. Check the camera’s clock.' : null;
 }
 
 const isAhead = (at: Date, now: Date) => at.getTime() > now.getTime() + GRACE_MS;

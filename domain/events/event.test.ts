@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
-import type { AppError } from '../errors';
+import { refusedFields } from '../../tests/support/refusedFields';
 import { missingFields } from './completeness';
 import { detailsSchema } from './details';
 import { EVENT_STATUSES, EVENT_TYPES, FIRST_STATUSES, statusProblem } from './event';
@@ -19,7 +19,7 @@ const NOTHING: Omit<Parameters<typeof missingFields>[0], 'EventType'> = {
 };
 
 describe('an event', () => {
-  it('goes only these ways, and every status can be reached', () => {
+  it('allows only these status changes, and every status can be reached', () => {
     const ways = EVENT_STATUSES.flatMap(from =>
       EVENT_STATUSES.filter(to => from !== to && statusProblem(from, to) === null).map(to => `${from} ${to}`),
     );
@@ -28,7 +28,7 @@ describe('an event', () => {
     expect(statusProblem('OPEN', 'DRAFT')).toBe('An event that is open can only become in review.');
   });
 
-  test.each(EVENT_TYPES)('of the type %s must say where it was', EventType => {
+  test.each(EVENT_TYPES)('of the type %s requires a location', EventType => {
     expect(missingFields({ ...NOTHING, EventType })).toHaveProperty(['details.address']);
     for (const place of [{ address: 'x' }, { locationNote: 'x' }, { latitude: 38, longitude: 0 }]) {
       expect(missingFields({ ...NOTHING, EventType, details: place })).not.toHaveProperty([
@@ -46,7 +46,7 @@ describe('an event', () => {
     expect(missingFields({ ...event, extra: { stations: [{ stationCode: 'A' }] } })).toEqual({});
   });
 
-  it('asks only for fields that its type has', () => {
+  it('has only the fields of its type', () => {
     for (const EventType of EVENT_TYPES) {
       const extras = Object.keys(missingFields({ ...NOTHING, EventType })).filter(path =>
         path.startsWith('extra.'),
@@ -78,15 +78,15 @@ const DAMAGE = {
 } as const;
 
 describe('a report to the center', () => {
-  it('of a damage makes a complete event', () => {
-    const told = damageOf(DAMAGE);
-    expect(missingFields({ ...NOTHING, EventType: 'DAMAGE', ...told })).toEqual({});
-    expect(v.parse(EXTRAS.DAMAGE, told.extra)).toMatchObject({
+  it('of damage creates a complete event', () => {
+    const damageEvent = damageOf(DAMAGE);
+    expect(missingFields({ ...NOTHING, EventType: 'DAMAGE', ...damageEvent })).toEqual({});
+    expect(v.parse(EXTRAS.DAMAGE, damageEvent.extra)).toMatchObject({
       facilityType: 'Natural gas',
       facilityNote: '2-inch gas main',
       equipment: 'Backhoe/trackhoe',
     });
-    expect(v.parse(detailsSchema, told.details)).toEqual({
+    expect(v.parse(detailsSchema, damageEvent.details)).toEqual({
       locationNote: 'North curb',
       description: 'Scraped',
     });
@@ -102,7 +102,7 @@ describe('a report to the center', () => {
     expect(damageOf({ ...DAMAGE, facilityType }).extra.facilityType).toBe(known);
   });
 
-  it('of an exposed line makes a complete event', () => {
+  it('of an exposed line creates a complete event', () => {
     const report = {
       clientRequestId: 'r',
       ticketId: 't',
@@ -127,8 +127,8 @@ describe('a report to the center', () => {
   });
 });
 
-describe('what a call tells of an event', () => {
-  const told = {
+describe('the call details of an event', () => {
+  const input = {
     EventType: 'OTHER',
     Title: 'Something happened',
     Status: 'DRAFT',
@@ -143,37 +143,29 @@ describe('what a call tells of an event', () => {
   };
   const places = { TicketID: null, JobID: null, SubcontractorID: null };
   const clientRequestId = '8a6e0804-2bd0-4672-b79d-d97027f9071a';
-  const fieldsOf = (deed: () => unknown) => {
-    try {
-      deed();
-    } catch (error) {
-      return (error as AppError).errorInfo.fields;
-    }
-    return {};
-  };
 
   test.each(['TicketID', 'JobID', 'SubcontractorID'])(
-    'in a change says %s, if only that it is none',
+    'in an update always include %s, even to clear it',
     field => {
-      const change = { ...told, ...places, version: 1 };
+      const change = { ...input, ...places, version: 1 };
       expect(readChangedEvent(change)).toMatchObject(places);
-      expect(fieldsOf(() => readChangedEvent({ ...change, [field]: undefined }))).toEqual({
+      expect(refusedFields(() => readChangedEvent({ ...change, [field]: undefined }))).toEqual({
         [`event.${field}`]: `${field} is missing. Send what it is to be, or null for nothing.`,
       });
-      expect(readNewEvent({ ...told, clientRequestId })).toMatchObject(places);
+      expect(readNewEvent({ ...input, clientRequestId })).toMatchObject(places);
     },
   );
 
-  test.each(['[]', 'null', '"x"'])('has no %s for an object', json => {
-    const wrong = { ...told, clientRequestId, details: json, extra: json };
-    expect(fieldsOf(() => readNewEvent(wrong))).toEqual({
+  test.each(['[]', 'null', '"x"'])('have no %s given as an object', json => {
+    const wrong = { ...input, clientRequestId, details: json, extra: json };
+    expect(refusedFields(() => readNewEvent(wrong))).toEqual({
       'event.details': 'details must be a JSON object: names with values, within braces.',
       'event.extra': 'extra must be a JSON object: names with values, within braces.',
     });
   });
 });
 
-describe('the center must be told of a damage', () => {
+describe('damage must be reported to the center', () => {
   const occurredAt = new Date('2026-10-01T18:00:00Z');
   const facilityType = 'Water';
 
@@ -191,7 +183,7 @@ describe('the center must be told of a damage', () => {
     expect(notice.by).toEqual(new Date('2026-10-01T20:00:00Z'));
   });
 
-  it('within 48 otherwise, by a term that was not seen', () => {
+  it('within 48 hours otherwise, by a rule that was not checked', () => {
     const notice = notifyBy(occurredAt, { facilityType, injury: 'No', highPriority: 'Unknown' });
     expect(notice).toMatchObject({ hours: 48, citation: { verified: false } });
     expect(notice.by).toEqual(new Date('2026-10-03T18:00:00Z'));

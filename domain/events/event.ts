@@ -1,4 +1,3 @@
-/** What can be recorded: what happened on a site, or what was looked at there. */
 export const EVENT_TYPES = [
   'DAMAGE',
   'NEAR_MISS',
@@ -20,16 +19,35 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
+export const EVENT_TYPE_NAMES: Record<EventType, string> = {
+  DAMAGE: 'Damage',
+  NEAR_MISS: 'Near miss',
+  UTILITY_EXPOSED: 'Utility exposed',
+  UNMARKED_UTILITY: 'Unmarked utility',
+  MISMARK: 'Mismark',
+  LATE_LOCATE: 'Late locate',
+  NO_SHOW: 'Locator no-show',
+  EXCAVATOR_NO_SHOW: 'Excavator no-show',
+  MARKS_DESTROYED: 'Marks destroyed',
+  ONSITE_MEETING: 'On-site meeting',
+  UTILITY_CALL: 'Call to a utility',
+  FIELD_VERIFICATION: 'Marks check',
+  POTHOLE: 'Pothole',
+  PHOTO_LOG: 'Photo log',
+  DELINEATION_PHOTO: 'Delineation photo',
+  STOP_WORK: 'Stop work',
+  OTHER: 'Other',
+};
+
 export const EVENT_STATUSES = ['DRAFT', 'OPEN', 'IN_REVIEW', 'CLOSED'] as const;
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 
-/** Least first. */
 export const SEVERITIES = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 export const FIRST_STATUSES: readonly EventStatus[] = ['DRAFT', 'OPEN'];
 
-/** Where an event can go from each status. None becomes a draft again: what was told stays told. */
+/** An event never returns to draft once it has been reported. */
 export const NEXT_STATUSES: Record<EventStatus, readonly EventStatus[]> = {
   DRAFT: ['OPEN'],
   OPEN: ['IN_REVIEW'],
@@ -37,13 +55,11 @@ export const NEXT_STATUSES: Record<EventStatus, readonly EventStatus[]> = {
   CLOSED: ['OPEN'],
 };
 
-/** Why an event cannot go from one status to the other, in words for people; null when it can, or stays. */
 export function statusProblem(from: EventStatus, to: EventStatus): string | null {
   if (from === to || NEXT_STATUSES[from].includes(to)) return null;
   return `An event that is ${WORDS[from]} can only become ${NEXT_STATUSES[from].map(one => WORDS[one]).join(' or ')}.`;
 }
 
-/** Why what an event tells cannot be changed while it stays as it is, in words for people; null when it can. */
 export function editProblem(status: EventStatus): string | null {
   return status === 'CLOSED' ? 'This event is closed. Reopen it before you change it.' : null;
 }

@@ -9,26 +9,26 @@ const wrong = (schema: v.GenericSchema, input: unknown) =>
   Object.keys(fieldErrors(v.safeParse(schema, input).issues ?? []));
 
 describe('details', () => {
-  it('may all be left out, also as the empty values that forms send', () => {
+  it('may all be omitted, or sent as the empty values of a form', () => {
     expect(v.parse(detailsSchema, {})).toEqual({});
     const blank = { address: ' ', latitude: null, weather: '', witnesses: null, called911At: '' };
     expect(JSON.stringify(v.parse(detailsSchema, blank))).toBe('{}');
   });
 
-  it('are kept as they were told', () => {
-    const told = {
+  it('are kept as entered', () => {
+    const details = {
       foremanPhone: '(916) 555-0110',
       latitude: 38.75,
       witnesses: ['Dana Reyes'],
       notifiedCenterAt: '2026-10-01T18:00:00Z',
       followUps: [{ text: 'Call the insurer', owner: 'Lee', due: '2026-10-09', done: true }],
     };
-    expect(v.parse(detailsSchema, told)).toEqual(told);
+    expect(v.parse(detailsSchema, details)).toEqual(details);
   });
 
-  it('tell at length in several lines, and the rest in one', () => {
-    const told = { locationNote: 'Gate B\r\ncode at the office', description: 'One.\nTwo.' };
-    expect(v.parse(detailsSchema, told)).toEqual({ ...told, locationNote: 'Gate B\ncode at the office' });
+  it('allow several lines in long texts and one in the others', () => {
+    const texts = { locationNote: 'Gate B\r\ncode at the office', description: 'One.\nTwo.' };
+    expect(v.parse(detailsSchema, texts)).toEqual({ ...texts, locationNote: 'Gate B\ncode at the office' });
     expect(wrong(detailsSchema, { city: 'a\nb', witnesses: ['a\nb'] })).toEqual(['city', 'witnesses.0']);
   });
 
@@ -47,7 +47,7 @@ describe('details', () => {
   });
 });
 
-test.each(EVENT_TYPES)('%s may leave everything out and has no other fields', type => {
+test.each(EVENT_TYPES)('%s requires nothing and has no other fields', type => {
   expect(wrong(EXTRAS[type], {})).toEqual([]);
   expect(wrong(EXTRAS[type], { elsewhere: 1 })).toEqual(['elsewhere']);
 });

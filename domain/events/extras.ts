@@ -36,7 +36,7 @@ import {
   YES_NO_UNKNOWN,
 } from './values';
 
-/** A line that was found, exposed or potholed. Lengths are inches; survey coordinates are as the surveyor gave them. */
+/** Lengths are in inches. Survey coordinates are kept as the surveyor gave them. */
 const exposedExtra = form({
   potholeNo: line('Pothole number', 40),
   marked: choice('Marked', YES_NO),
@@ -53,7 +53,7 @@ const exposedExtra = form({
   surveyZ: coordinate('Survey Z'),
 });
 
-/** Marks that are not where the line is. A line 24 inches or more off its mark lies outside the tolerance zone. */
+/** A line 24 inches or more from its mark is outside the tolerance zone. */
 const mismarkExtra = form({
   offsetInches: inches('Offset from the mark', 1200),
   offsetDirection: choice('Offset direction', DIRECTIONS),
@@ -67,7 +67,7 @@ function coordinate(label: string) {
   return amount(label, 'survey units', -100_000_000, 100_000_000);
 }
 
-/** `legalStart` is the ticket's where there is one; `hoursLate` and `delayCost` are computed, never kept as sent. */
+/** `legalStart` comes from the ticket if there is one. `hoursLate` and `delayCost` are always calculated. */
 export const lateExtra = form({
   legalStart: time('Legal start'),
   respondedAt: time('Response time'),
@@ -81,19 +81,17 @@ export const lateExtra = form({
 
 type Late = v.InferOutput<typeof lateExtra>;
 
-/** What follows from the times and the idle crew; a figure whose parts are not known is left out. */
 export function lateFigures(late: Late): Pick<Late, 'hoursLate' | 'delayCost'> {
   return { hoursLate: hoursLate(late), delayCost: delayCost(late) };
 }
 
-/** Hours from the legal start to the response, to a tenth, never below 0; unknown while there is no response. */
+/** Rounded to one decimal, at least 0. */
 function hoursLate({ legalStart, respondedAt }: Late): number | undefined {
   if (legalStart === undefined || respondedAt === undefined) return undefined;
   const late = Date.parse(respondedAt) - Date.parse(legalStart);
   return Math.max(0, Math.round(late / TENTH_OF_HOUR_MS) / 10);
 }
 
-/** The idle crew's cost and the idle equipment's, in dollars to the cent. */
 function delayCost({ crewSize, idleHours, crewHourlyCost, equipmentIdleCost }: Late): number | undefined {
   const isCrewKnown = crewSize !== undefined && idleHours !== undefined && crewHourlyCost !== undefined;
   if (!isCrewKnown && equipmentIdleCost === undefined) return undefined;
@@ -103,7 +101,6 @@ function delayCost({ crewSize, idleHours, crewHourlyCost, equipmentIdleCost }: L
 
 const TENTH_OF_HOUR_MS = 360_000;
 
-/** Marks looked at in the field, station by station, before digging. */
 const verificationExtra = form({
   stations: items('Utilities', 100, {
     stationCode: v.pipe(required('Utility', 40), look({ label: 'Utility', control: 'station' })),
@@ -114,7 +111,7 @@ const verificationExtra = form({
   }),
   whiteLining: choice('White lining visible', YES_NO),
   rightPlace: choice('Marks in the right place', YES_NO),
-  unmarked: choice('Anything marked by nobody', YES_NO),
+  unmarked: choice('Any unmarked lines', YES_NO),
 });
 
 const destroyedExtra = form({
@@ -122,13 +119,12 @@ const destroyedExtra = form({
   remarkRequested: choice('Re-mark requested', YES_NO),
 });
 
-/** A meeting with an operator on the site. The event's station says with which; none: with all of them. */
+/** Without a station, the meeting was with all utilities. */
 const meetingExtra = form({
   heldWith: line('Attendees', 200),
   agreement: lines('Agreement', 2000),
 });
 
-/** A call to the event's utility; what was said is the event's description. */
 const callExtra = form({
   spokeWith: line('Spoke with', 80),
   phone: phoneNumber('Phone called'),
@@ -188,7 +184,6 @@ const CAUSE = {
   comments: lines('Comments', 4000),
 };
 
-/** The fields by what they are about, in the order of DIRT's parts. */
 export const DAMAGE_PARTS = {
   report: REPORT,
   facility: FACILITY,
@@ -198,12 +193,11 @@ export const DAMAGE_PARTS = {
   cause: CAUSE,
 };
 
-/** What a DAMAGE or NEAR_MISS tells besides `details`: the parts of DIRT and of 19 CCR 4100. One event per facility. */
 const damageExtra = form({ ...REPORT, ...FACILITY, ...DIG, ...MARKS, ...OUTCOME, ...CAUSE });
 
 const nothing = form({});
 
-/** The JSON of an event's `extra`, by type. All of it may be left out here; what a type does not have is refused by name. */
+/** Everything is optional here, but unknown fields are rejected. */
 export const EXTRAS = {
   DAMAGE: damageExtra,
   NEAR_MISS: damageExtra,

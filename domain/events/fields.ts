@@ -3,12 +3,10 @@ import type { Citation } from '../calendar/centers';
 import { form } from '../form';
 import { maybe, phone, required, requiredParagraphs } from '../text';
 import { instant } from '../tickets/actions/fields';
-import type { ExtraOf } from './extras';
 
-/** How a field of an event is asked for and shown: the schemas carry it, and `described.ts` reads it. */
 export interface Look {
   label: string;
-  /** `figure` is computed and never asked for; `texts` is one text per line; `items` are records of `fields`. */
+  /** `figure` is calculated and never entered. `items` is a list of records with these `fields`. */
   control:
     | 'line'
     | 'lines'
@@ -26,18 +24,16 @@ export interface Look {
   unit?: string;
   isWhole?: boolean;
   isPositive?: boolean;
-  /** Of each item of a list. */
   fields?: v.ObjectEntries;
 }
 
-/** Kinds of fields of an event. Each may be left out. */
+/** All of these fields are optional. */
 
 export function choice<const Values extends readonly string[]>(label: string, choices: Values) {
   const rule = v.picklist(choices, `${label}: choose a value from the list.`);
   return v.pipe(maybe(rule), v.metadata({ label, control: 'choice', choices }));
 }
 
-/** An ISO instant. */
 export const time = (label: string) => v.pipe(maybe(instant(label)), look({ label, control: 'time' }));
 
 export const line = (label: string, max: number) =>
@@ -51,7 +47,6 @@ export const phoneNumber = (label: string) => v.pipe(maybe(phone(label)), look({
 export const figure = (label: string, unit: string) =>
   v.pipe(maybe(v.number(`${label} must be a number.`)), look({ label, control: 'figure', unit }));
 
-/** A number from `least` to `most`; `unit` in words. */
 export function amount(label: string, unit: string, least: number, most: number) {
   const message = `${label} must be a number of ${unit} from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}.`;
   const rule = v.pipe(v.number(message), v.minValue(least, message), v.maxValue(most, message));
@@ -73,18 +68,15 @@ export const inches = (label: string, most: number) => amount(label, 'inches', 0
 export const dollars = (label: string) => amount(label, 'dollars', 0, 100_000_000);
 export const hours = (label: string) => amount(label, 'hours', 0, 10_000);
 
-/** Short texts, one per line where they are typed. */
 export const texts = (label: string, most: number, max: number) =>
   v.pipe(listOf(label, most, required(label, max)), look({ label, control: 'texts' }));
 
-/** Records that have these fields. */
 export function items<const Entries extends v.ObjectEntries>(label: string, most: number, fields: Entries) {
   return v.pipe(listOf(label, most, form(fields)), v.metadata({ label, control: 'items', fields }));
 }
 
-/** Tells how a field is asked for that has a rule of its own. */
-export function look<Input>(told: Look): v.MetadataAction<Input, Look & Record<string, unknown>> {
-  return v.metadata({ ...told });
+export function look<Input>(appearance: Look): v.MetadataAction<Input, Look & Record<string, unknown>> {
+  return v.metadata({ ...appearance });
 }
 
 function listOf<Rule extends v.GenericSchema>(label: string, most: number, rule: Rule) {
@@ -93,23 +85,21 @@ function listOf<Rule extends v.GenericSchema>(label: string, most: number, rule:
   );
 }
 
-/** What of a damage decides how soon the center must be told. */
-export type DamageFacts = Pick<
-  ExtraOf<'DAMAGE'>,
-  'facilityType' | 'highPriority' | 'injury' | 'fatality' | 'fire' | 'evacuation' | 'productReleased'
+export type DamageFacts = Partial<
+  Record<
+    'facilityType' | 'highPriority' | 'injury' | 'fatality' | 'fire' | 'evacuation' | 'productReleased',
+    string
+  >
 >;
 
-interface DamageNotice {
+interface NotifyBy {
   by: Date;
   hours: 2 | 48;
   citation: Citation;
 }
 
-/**
- * The term of a damage notice in California: 2 hours for gas, hazardous liquid, a high-priority line, injury or death, else
- * 48. Fire, evacuation, a released product and an installation nobody could name are taken for the urgent case.
- */
-export function notifyBy(occurredAt: Date, facts: DamageFacts): DamageNotice {
+/** Fire, evacuation, released product and unknown facilities count as urgent. */
+export function notifyBy(occurredAt: Date, facts: DamageFacts): NotifyBy {
   const hours = isUrgent(facts) ? 2 : 48;
   return { by: new Date(occurredAt.getTime() + hours * HOUR_MS), hours, citation: CITATIONS[hours] };
 }
@@ -121,9 +111,9 @@ function isUrgent({ facilityType, ...facts }: DamageFacts): boolean {
 
 const URGENT_FACILITIES = ['Natural gas', 'Liquid pipeline', 'Unknown'];
 
-const CITATIONS: Record<DamageNotice['hours'], Citation> = {
+const CITATIONS: Record<NotifyBy['hours'], Citation> = {
   2: { source: '19 CCR 4100', verified: true },
-  48: { source: 'Gov. Code 4216.4(c); term not seen', verified: false },
+  48: { source: 'Gov. Code 4216.4(c); deadline not verified', verified: false },
 };
 
 const HOUR_MS = 3_600_000;

@@ -1,11 +1,12 @@
 import type { DamagePayload } from '../tickets/actions/damage';
 import type { ExposePayload } from '../tickets/actions/expose';
+import type { ExcavationMethod } from '../tickets/options';
 import type { EventDetails } from './details';
 import type { EventType } from './event';
 import type { ExtraOf } from './extras';
-import { EQUIPMENT, FACILITY_TYPES, type FacilityType } from './values';
+import { EQUIPMENT, type Equipment, FACILITY_TYPES, type FacilityType } from './values';
 
-/** What a damage notice tells, as the event keeps it. Words that no list has are kept as a note. */
+/** Words that aren't in our lists are kept as notes. */
 export function damageOf(report: DamagePayload): { details: EventDetails; extra: ExtraOf<'DAMAGE'> } {
   const equipment = listedIn(EQUIPMENT, report.equipment);
   return {
@@ -28,7 +29,6 @@ export function damageOf(report: DamagePayload): { details: EventDetails; extra:
   };
 }
 
-/** What the report of an exposed line tells, as the event keeps it. */
 export function exposedOf(report: ExposePayload): {
   eventType: EventType;
   details: EventDetails;
@@ -46,13 +46,13 @@ export function exposedOf(report: ExposePayload): {
   };
 }
 
-/** The type that the words name: as it stands in the list, or by a word that only such an installation has. */
+/** Matches the list exactly, or by a word that is specific to one type. */
 function facilityOf(words: string): FacilityType | undefined {
   const listed = listedIn(FACILITY_TYPES, words);
   return listed ?? FACILITY_WORDS.find(([pattern]) => pattern.test(words))?.[1];
 }
 
-/** What must be told to the center soonest is looked for first. */
+/** The most urgent types come first. */
 const FACILITY_WORDS: [RegExp, FacilityType][] = [
   [/\bgas\b/i, 'Natural gas'],
   [/\b(oil|fuel|petroleum|liquid|pipeline)\b/i, 'Liquid pipeline'],
@@ -61,6 +61,25 @@ const FACILITY_WORDS: [RegExp, FacilityType][] = [
   [/\bwater\b/i, 'Water'],
   [/\bsewer\b/i, 'Sewer'],
 ];
+
+/** The equipment of a method on the ticket. Empty if it isn't listed. */
+export function equipmentOf(method: string | null): Equipment | '' {
+  return EQUIPMENT_OF[method ?? ''] ?? '';
+}
+
+const EQUIPMENT_OF: Partial<Record<string, Equipment>> = {
+  'Hand digging': 'Hand tools',
+  Backhoe: 'Backhoe/trackhoe',
+  Excavator: 'Backhoe/trackhoe',
+  Trencher: 'Trencher',
+  Grader: 'Grader/scraper',
+  Grinding: 'Milling equipment',
+  'Saw cut': 'Road saw',
+  Vacuum: 'Vacuum equipment',
+  'Auger - truck mounted': 'Auger',
+  'Boring - vertical': 'Boring',
+  'Directional drill (HDD)': 'Directional drilling',
+} satisfies Partial<Record<ExcavationMethod, Equipment>>;
 
 function listedIn<Value extends string>(values: readonly Value[], words: string): Value | undefined {
   return values.find(value => value.toLowerCase() === words.toLowerCase());

@@ -2,25 +2,25 @@ import * as v from 'valibot';
 import { version } from '../errors';
 import { form, present } from '../form';
 import { jsonObject } from '../json';
-import { maybe, required, text } from '../text';
+import { maybe, text } from '../text';
 import { clientRequestId, instant } from '../tickets/actions/fields';
 import { parse } from '../validation';
 import { detailsSchema } from './details';
 import { EVENT_STATUSES, EVENT_TYPES, SEVERITIES } from './event';
 import { EXTRAS, lateExtra, lateFigures } from './extras';
 import { time } from './fields';
+import { LONGEST_TITLE, titleOf } from './first';
 
-/** The event of createRecordedEvent, a draft by default. @throws ValidationException with fields as `event.details.latitude` */
+/** @throws ValidationException with fields such as `event.details.latitude` */
 export function readNewEvent(input: unknown) {
   return withExtra(parse(newSchema, input, 'event'));
 }
 
-/** The event of updateRecordedEvent, which stands in place of all that was told before; wrong fields as above. */
+/** Replaces all previous values. */
 export function readChangedEvent(input: unknown) {
   return withExtra(parse(changedSchema, input, 'event'));
 }
 
-/** What both calls tell. Times are ISO instants. */
 export type EventInput = Omit<ReturnType<typeof readNewEvent>, 'clientRequestId'>;
 
 const status = v.picklist(EVENT_STATUSES, 'Choose a status from the list.');
@@ -33,7 +33,7 @@ const PLACES = {
 
 const FIELDS = {
   EventType: v.picklist(EVENT_TYPES, 'Choose the type from the list.'),
-  Title: required('Title', 160),
+  Title: line('Title', LONGEST_TITLE),
   OccurredAt: instant('Event time'),
   ReportedAt: time('Reported at'),
   StationCode: line('Station code', 40),
@@ -63,9 +63,9 @@ const changedSchema = form({
   SubcontractorID: present('SubcontractorID', PLACES.SubcontractorID),
 });
 
-type Told = v.InferOutput<typeof newSchema> | v.InferOutput<typeof changedSchema>;
+type ParsedEvent = v.InferOutput<typeof newSchema> | v.InferOutput<typeof changedSchema>;
 
-function withExtra<Input extends Told>(event: Input) {
+function withExtra<Input extends ParsedEvent>(event: Input) {
   const extra: object = parse(EXTRAS[event.EventType], event.extra ?? {}, 'event.extra');
   return {
     ...event,
@@ -96,34 +96,37 @@ function line(label: string, max: number) {
   );
 }
 
-/** What a ticket knows that an event on it need not be told. */
 export interface TicketFacts {
   legalStart: Date | null;
-  /** Of the event's station, as the center names it; null when the ticket has no such station. */
+  /** The center's name for the event's station. Null if the ticket has no such station. */
   utilityName: string | null;
   utilityType: string | null;
-  /** When that station first answered; null: not yet. */
   firstResponse: Date | null;
 }
 
-/** The event with the utility, legal start and response time of its ticket, and the figures that follow from them. */
+/** Fills in utility, title, legal start and response time, then recalculates the figures. */
 export function withTicket<Event extends AboutTicket>(event: Event, ticket: TicketFacts | null): Event {
+  const UtilityName = event.UtilityName || (ticket?.utilityName ?? '');
   return {
     ...event,
-    UtilityName: event.UtilityName || (ticket?.utilityName ?? ''),
+    Title: titleOf({ ...event, UtilityName }),
+    UtilityName,
     UtilityType: event.UtilityType || (ticket?.utilityType ?? ''),
     extra: event.EventType === 'LATE_LOCATE' ? lateOn(event.extra, ticket) : event.extra,
   };
 }
 
-type AboutTicket = Pick<EventInput, 'EventType' | 'UtilityName' | 'UtilityType' | 'extra'>;
+type AboutTicket = Pick<
+  EventInput,
+  'Title' | 'details' | 'EventType' | 'UtilityName' | 'UtilityType' | 'extra'
+>;
 
 function lateOn(extra: object, ticket: TicketFacts | null): object {
-  const told = parse(lateExtra, extra, 'event.extra');
+  const parsed = parse(lateExtra, extra, 'event.extra');
   const late = {
-    ...told,
-    legalStart: ticket?.legalStart?.toISOString() ?? told.legalStart,
-    respondedAt: told.respondedAt ?? ticket?.firstResponse?.toISOString(),
+    ...parsed,
+    legalStart: ticket?.legalStart?.toISOString() ?? parsed.legalStart,
+    respondedAt: parsed.respondedAt ?? ticket?.firstResponse?.toISOString(),
   };
   return { ...late, ...lateFigures(late) };
 }

@@ -24,9 +24,9 @@ const damage = (changes: Partial<EventToReport> = {}) =>
 const exposed = (changes: Partial<EventToReport> = {}) =>
   reportOf('expose', { ...HEAD, EventType: 'UTILITY_EXPOSED', details: {}, extra: {}, ...changes });
 
-describe('an event becomes the report that would have made it', () => {
-  test('of a damage', () => {
-    const told = {
+describe('an event is converted to the report that would have created it', () => {
+  test('for damage', () => {
+    const damageReport = {
       contactName: 'Dana Reyes',
       contactPhone: '(916) 555-0110',
       facilityType: '2-inch main of an unknown owner',
@@ -39,22 +39,22 @@ describe('an event becomes the report that would have made it', () => {
       equipment: 'Rock saw',
       description: 'Scraped',
     } as const;
-    const report = { ...SENT, ...told };
+    const report = { ...SENT, ...damageReport };
     expect(damage(damageOf({ ...report, clientRequestId: '' }))).toEqual(report);
     expect(missingInReport('damage', report)).toEqual({});
   });
 
-  test('of an exposed line', () => {
-    const told = { utilityType: 'Water', marked: 'Yes', depthInches: 18, sizeInches: null } as const;
-    const report = { ...SENT, ...told, material: 'PVC', description: '' };
+  test('for an exposed line', () => {
+    const exposedLine = { utilityType: 'Water', marked: 'Yes', depthInches: 18, sizeInches: null } as const;
+    const report = { ...SENT, ...exposedLine, material: 'PVC', description: '' };
     const { details, extra } = exposedOf({ ...report, clientRequestId: '' });
     expect(exposed({ UtilityType: 'Water', details, extra })).toEqual(report);
     expect(missingInReport('expose', report)).toEqual({});
   });
 });
 
-describe('what the event does not know', () => {
-  it('is asked for, field by field', () => {
+describe('a field the event does not have', () => {
+  it('is asked for by name', () => {
     expect(Object.keys(missingInReport('damage', damage()))).toEqual([
       'contactName',
       'contactPhone',
@@ -72,14 +72,14 @@ describe('what the event does not know', () => {
     expect(Object.keys(missingInReport('expose', exposed()))).toEqual(['utilityType', 'marked', 'location']);
   });
 
-  it('is asked for, too, where it is longer than a report takes', () => {
+  it('is also asked for when its value is too long for a report', () => {
     const draft = exposed({ UtilityType: 'Gas', details: { locationNote: 'x'.repeat(400) } });
     expect(missingInReport('expose', { ...draft, marked: 'No' })).toEqual({
       location: 'Location can have at most 300 characters.',
     });
   });
 
-  it('follows where it can', () => {
+  it('is derived where possible', () => {
     expect(exposed({ EventType: 'UNMARKED_UTILITY' }).marked).toBe('No');
     expect(exposed({ EventType: 'POTHOLE' }).marked).toBeUndefined();
     expect(damage({ details: { latitude: 38.75, longitude: -121.28 } }).location).toBe('38.75, -121.28');
@@ -92,7 +92,7 @@ describe('what the event does not know', () => {
   });
 });
 
-test('only open damages and lines that were found, on a ticket, can be told to the center', () => {
+test('only open damages and exposed lines on a ticket can be reported to the center', () => {
   const kinds = EVENT_TYPES.map(type => [type, reportKindOf(type)]).filter(([, kind]) => kind !== null);
   expect(Object.fromEntries(kinds)).toEqual({
     DAMAGE: 'damage',

@@ -1,4 +1,4 @@
-/** Those of a damage follow the Common Ground Alliance's DIRT as remembered: they are not to be printed as its wording. */
+/** Damage values follow the Common Ground Alliance's DIRT from memory. Don't present them as its wording. */
 
 export const YES_NO_UNKNOWN = ['Yes', 'No', 'Unknown'] as const;
 
@@ -17,7 +17,7 @@ export const REPORTERS = [
   'Other',
 ] as const;
 
-/** Part B: whose ground it is. */
+/** Part B: who owns the land. */
 export const RIGHTS_OF_WAY = [
   'Public - city street',
   'Public - county road',
@@ -35,7 +35,7 @@ export const RIGHTS_OF_WAY = [
   'Unknown',
 ] as const;
 
-/** Part C: what was hit or nearly so. */
+/** Part C: what was hit, or nearly hit. */
 export const FACILITY_TYPES = [
   'Natural gas',
   'Liquid pipeline',
@@ -59,7 +59,7 @@ export const FACILITY_FUNCTIONS = [
   'Unknown',
 ] as const;
 
-/** Part D: who dug, with what, for what. */
+/** Part D: who dug, with what, and why. */
 export const DIGGERS = [
   'Contractor',
   'Developer',
@@ -92,10 +92,12 @@ export const EQUIPMENT = [
   'Unknown',
 ] as const;
 
-/** Part E: whose locator marked. */
+export type Equipment = (typeof EQUIPMENT)[number];
+
+/** Part E: who marked. */
 export const LOCATORS = ['Facility operator', 'Contract locator', 'Unknown'] as const;
 
-/** Part I: why it happened, by group. */
+/** Part I: root cause. */
 const ROOT_CAUSE_GROUPS = {
   Notification: [
     'No notification made',
@@ -130,7 +132,6 @@ export const EXPOSING_METHODS = ['Vacuum', 'Hand digging', 'Backhoe', 'Probe', '
 
 export const SURFACES = ['Asphalt', 'Concrete', 'Gravel', 'Soil', 'Grass', 'Other'] as const;
 
-/** Colors of the uniform color code of marks. */
 export const MARK_COLORS = [
   'Red',
   'Yellow',

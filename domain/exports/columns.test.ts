@@ -7,7 +7,7 @@ import type { ExportedEvent, ExportedTicket } from './recordColumns';
 const now = new Date('2026-11-21T18:30:00Z');
 const moment = { now, zone: PACIFIC };
 
-test.each(Object.values(EXPORT_ACTIONS))('the headers of %s are unlike each other', list => {
+test.each(Object.values(EXPORT_ACTIONS))('the headers of %s are all different', list => {
   const headers = headersOf(list, 'xlsx').map(({ header }) => header);
   expect(new Set(headers).size).toBe(headers.length);
 });
@@ -73,7 +73,7 @@ const pending: ExportedTicket = {
   manager_name: null,
 };
 
-test('a ticket without number and dates has empty cells, and its colour in words', () => {
+test('a ticket without number and dates has empty cells, and its color is spelled out', () => {
   const cells = cellsOf('active', pending, 'csv', moment);
   const shown = Object.fromEntries(
     headersOf('active', 'csv').map(({ header }, index) => [header, cells[index]]),
@@ -97,7 +97,7 @@ test('a ticket without number and dates has empty cells, and its colour in words
   expect([statusOf('WAITING'), statusOf('PLACED')]).toEqual(['Waiting to be placed', 'Placed, unconfirmed']);
 });
 
-test('dates that no center has given say so, in every format', () => {
+test('dates missing from the center say so in every format', () => {
   const at = new Date('2026-11-25T01:01:00Z');
   const row = { ...pending, legal_start: at, exp_date: at };
   for (const format of ['csv', 'xlsx', 'pdf'] as const) {
@@ -112,7 +112,7 @@ test('dates that no center has given say so, in every format', () => {
   }
 });
 
-test('a legal start that nobody can read is words, and what cancelled a ticket is told', () => {
+test('an unreadable legal start is spelled out, and the reason for a cancellation is given', () => {
   const cellOf = (row: Partial<ExportedTicket>, name: string) =>
     cellsOf('all', { ...pending, ...row }, 'csv', moment)[
       headersOf('all', 'csv').findIndex(({ header }) => header === name)
@@ -136,7 +136,7 @@ test.each([
   ['onecall', 'pdf', '2026112100042 CA'],
   ['onecallnv', 'pdf', '2026112100042 NV'],
   ['onecallnv', 'csv', '2026112100042'],
-] as const)('the ticket of an event at %s is called in a %s %s', (call_center, format, number) => {
+] as const)('the ticket of an event at %s is labeled in a %s %s', (call_center, format, number) => {
   const row = {
     event_type: 'OTHER',
     status: 'OPEN',
@@ -150,7 +150,7 @@ test.each([
   expect(cellsOf('events', row, format, moment)[at]).toBe(number);
 });
 
-test('a page of tickets says what matters on site', () => {
+test('a printed ticket list shows what matters on site', () => {
   const headers = headersOf('active', 'pdf').map(({ header }) => header);
   expect(headers.join(', ')).toBe(
     'Ticket number, Verdict, Status, Center, Job name, Project manager, Legal start, Ticket expires',

@@ -25,7 +25,6 @@ interface ExportedAudit {
   action: string;
   entity: string;
   entity_id: string;
-  /** What the record is called; null: it is gone, or has no name. */
   label: string | null;
   before: string | null;
   after: string | null;
@@ -55,7 +54,6 @@ function changed({ entity, before, after }: ExportedAudit, { zone }: { zone: str
     .join('; ');
 }
 
-/** What the rows of each list hold. */
 export interface ExportRows {
   active: ExportedTicket;
   expiring: ExportedTicket;
@@ -97,7 +95,6 @@ export function cellsOf<List extends ExportList>(
   );
 }
 
-/** A row's cell under each header of the list's file of values, as text. */
 export function textsOf<List extends ExportList>(
   list: List,
   row: Partial<ExportRows[List]>,
@@ -111,7 +108,7 @@ export function textsOf<List extends ExportList>(
   );
 }
 
-/** All of them; on paper those that it has room for. */
+/** A PDF has room for only some columns. */
 function columnsOf<List extends ExportList>(list: List, format: ExportFormat): Column<ExportRows[List]>[] {
   const columns: Column<ExportRows[List]>[] = COLUMNS[list];
   return format === 'pdf' ? columns.filter(({ isPrinted }) => isPrinted) : columns;

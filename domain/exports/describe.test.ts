@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeAuditFilters, describeFilters } from './describe';
 
-test('filters are told in words', () => {
+test('filters are described in words', () => {
   expect(describeFilters([])).toBe('No filter');
   expect(
     describeFilters([
@@ -16,14 +16,14 @@ test('filters are told in words', () => {
   );
 });
 
-test('of a long choice the first are named', () => {
+test('a long choice names only its first values', () => {
   const values = ['1', '2', '3', '4', '5', '6', '7'];
   expect(describeFilters([{ field: 'TicketNo', match: 'oneOf', values }])).toBe(
     'Ticket number 1, 2, 3, 4, 5 and 2 more',
   );
 });
 
-test('filters of the log are told in its words, people and records by their number', () => {
+test('log filters are described in words, with people and records by number', () => {
   expect(
     describeAuditFilters([
       { field: 'action', match: 'oneOf', values: ['login', 'logout'] },

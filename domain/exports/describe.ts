@@ -3,7 +3,6 @@ import { formatUsDate } from '../calendar/plainDate';
 import type { Filter } from '../filters';
 import type { AuditFilterField, TicketFilterField } from '../lists';
 
-/** An export's filters in words, for the head of a printed page. */
 export function describeFilters(filters: readonly Filter<TicketFilterField>[]): string {
   return filters.map(described).join(' · ') || 'No filter';
 }
@@ -13,17 +12,17 @@ function described(filter: Filter<TicketFilterField>): string {
   if (filter.match === 'contains') return `${name} contains “${filter.text}”`;
   if (filter.match === 'onDays') return `${name} on ${listed(filter.days.map(formatUsDate))}`;
   if (filter.match !== 'oneOf') return `${name} ${filter.match} ${formatUsDate(filter.day)}`;
-  // A person's name is not known here, and an id says nothing on paper.
+  // Names aren't known here, and IDs mean nothing on paper.
   if (filter.field === 'ManagerId') return `${name}: ${filter.values.length} selected`;
   return `${name} ${listed(filter.values)}`;
 }
 
-/** A long choice would fill the page. */
-const MOST_NAMED = 5;
+/** A long list would fill the page. */
+const MAX_NAMED = 5;
 
 function listed(values: readonly string[]): string {
-  const named = values.slice(0, MOST_NAMED).join(', ');
-  return values.length > MOST_NAMED ? `${named} and ${values.length - MOST_NAMED} more` : named;
+  const named = values.slice(0, MAX_NAMED).join(', ');
+  return values.length > MAX_NAMED ? `${named} and ${values.length - MAX_NAMED} more` : named;
 }
 
 const FIELD_NAMES: Record<TicketFilterField, string> = {
@@ -32,6 +31,7 @@ const FIELD_NAMES: Record<TicketFilterField, string> = {
   ManagerId: 'Project manager',
   TicketNo: 'Ticket number',
   Name: 'Name',
+  Place: 'Address or city',
   Revision: 'Revision',
   Status: 'Status',
   ExpDate: 'Expires',
@@ -53,7 +53,6 @@ function describedAudit(filter: Filter<AuditFilterField>): string {
   if (filter.match === 'onDays') return `${name} ${filter.days.map(formatUsDate).join(', ')}`;
   if (filter.match !== 'oneOf') return `${name} ${filter.match} ${formatUsDate(filter.day)}`;
   const wordsOf = VALUE_WORDS[filter.field];
-  // Nobody reads ids on paper.
   return wordsOf
     ? `${name} ${filter.values.map(wordsOf).join(', ')}`
     : `${name}: ${filter.values.length} selected`;

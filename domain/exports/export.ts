@@ -6,15 +6,14 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 interface FormatRules {
   contentType: string;
-  /** Whether the answer carries the file in base64, as text cannot hold it. */
   isBinary: boolean;
-  /** Most rows of a file that is made while the caller waits. */
+  /** Maximum rows while the caller waits. */
   cap: number;
-  /** Most rows of a file that is made in the background; a spreadsheet is held in memory whole, the others are not. */
+  /** Maximum rows in the background. Only spreadsheets are held in memory. */
   ceiling: number;
 }
 
-/** What each form allows, so that an answer takes seconds and fits in memory: `npm run bench -- exports` measures it. */
+/** Limits that keep exports to a few seconds and within memory, as measured by `npm run bench -- exports`. */
 export const FORMAT_RULES: Record<ExportFormat, FormatRules> = {
   csv: { contentType: 'text/csv; charset=utf-8', isBinary: false, cap: 50_000, ceiling: 1_000_000 },
   xlsx: {
@@ -30,13 +29,12 @@ export function isExportFormat(value: string): value is ExportFormat {
   return EXPORT_FORMATS.some(format => format === value);
 }
 
-/** Hours that a file made in the background can be fetched. */
+/** Files made in the background are deleted after this many hours. */
 export const FILE_LIFE_HOURS = 24;
 
-/** Lists of the product that can be had as a file. */
 export type ExportList = TicketListName | 'jobs' | 'subcontractors' | 'events' | 'employers' | 'audit';
 
-/** Values of exportTickets' `action`: the first two are the spec's (§7), the others are named after them. */
+/** The first two are from the spec (§7). The others follow its naming. */
 export const EXPORT_ACTIONS = {
   exportActiveTickets: 'active',
   exportExpiringTickets: 'expiring',
@@ -55,10 +53,8 @@ export function isExportAction(value: string): value is ExportAction {
   return Object.hasOwn(EXPORT_ACTIONS, value);
 }
 
-/** What an export is called and who may have it: whoever may read the list's resource. */
 interface ExportedList {
   title: string;
-  /** First part of the file's name. */
   file: string;
   resource: Resource;
 }

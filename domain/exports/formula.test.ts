@@ -14,7 +14,7 @@ it.each([
   '',
   "'",
   "O'Neil",
-])('%j comes back from a file as it was, and never begins like a formula there', text => {
+])('%j round-trips through a file and never starts like a formula', text => {
   expect(withMark(text)).not.toMatch(/^[=+\-@＝＋－＠]/);
   expect(withoutMark(withMark(text))).toBe(text);
 });

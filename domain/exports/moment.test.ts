@@ -11,6 +11,6 @@ test.each([
   expect(formatMoment(new Date(instant), PACIFIC)).toBe(shown);
 });
 
-test('no instant shows nothing', () => {
+test('a missing instant is shown as empty', () => {
   expect(formatMoment(null, PACIFIC)).toBe('');
 });

@@ -20,7 +20,6 @@ export interface ExportedJob {
   description: string;
   manager_name: string | null;
   manager_email: string | null;
-  /** Active, and of a role that manages jobs. */
   manager_manages: boolean | null;
 }
 
@@ -72,7 +71,6 @@ export interface ExportedEvent {
   reported_at: Date;
   reported_by: string;
   ticket_no: string | null;
-  /** Null without a ticket. */
   call_center: CallCenter | null;
   job_no: string | null;
   subcontractor_name: string | null;
@@ -129,7 +127,6 @@ export interface ExportedTicket extends VerdictRow, CountedRow {
   revision: string;
   name: string;
   status: TicketStatus;
-  /** State of the open sheet of a new ticket; null for any other. */
   placing: OpenPlacement | null;
   type: string;
   description: string;
@@ -138,17 +135,14 @@ export interface ExportedTicket extends VerdictRow, CountedRow {
   work_start: Date;
   legal_start: Date | null;
   exp_date: Date | null;
-  /** No center has given legal start and expiry: both are by our own reckoning. */
+  /** Calculated, because the center hasn't given the dates. */
   dates_estimated: boolean;
   auto_renew: boolean;
   renew_no: number;
-  /** What its center, or who typed it, says that the revision did. */
   revision_status: string | null;
-  /** The latest that something tells of, where no copy may be of that; null: nothing does. */
   latest_revision: string | null;
   latitude: number | null;
   longitude: number | null;
-  /** The dig site. */
   address: string | null;
   city: string | null;
   county: string | null;
@@ -157,7 +151,6 @@ export interface ExportedTicket extends VerdictRow, CountedRow {
   manager_name: string | null;
 }
 
-/** A ticket's dates are in the zone of its center. */
 export const TICKET_COLUMNS: Column<ExportedTicket>[] = [
   { header: 'Ticket number', width: 16, isPrinted: true, value: row => row.ticket_no ?? '' },
   { header: 'Revision', width: 10, value: row => row.revision },
@@ -203,7 +196,7 @@ export const TICKET_COLUMNS: Column<ExportedTicket>[] = [
   { header: 'Coordinates', width: 23, value: row => coordinates(row) ?? '' },
 ];
 
-/** In words, since a file may be printed in black. */
+/** In words, because exports may be printed without color. */
 const COLOR_WORDS: Record<ResponseColor, string> = {
   green: 'Clear',
   yellow: 'Check',
@@ -215,12 +208,12 @@ function moment(row: ExportedTicket, at: Date | null): CellValue {
   return at === null ? '' : { at, zone: centerOf(row.call_center).zone };
 }
 
-/** A ticket that has its number has one, unless nobody can read it. */
+/** A ticket with a number has a legal start, unless it couldn't be read. */
 function legalStart(row: ExportedTicket): CellValue {
   return row.legal_start === null && row.ticket_no ? NOT_READ : given(row, row.legal_start);
 }
 
-/** A date of the center. One that it has not given is words, so that nobody counts with it or takes it for the center's. */
+/** Estimates become text, so that they aren't used for calculations. */
 function given(row: ExportedTicket, at: Date | null): CellValue {
   if (at === null || !row.dates_estimated) return moment(row, at);
   return `${formatMoment(at, centerOf(row.call_center).zone)}${ESTIMATE}`;
@@ -231,7 +224,7 @@ function statusWords({ status, exp_date, placing }: ExportedTicket, now: Date): 
   return notActiveWords(current, placing) ?? inWords(current);
 }
 
-/** One that was cancelled by words of another revision says so, too: without any a later revision counts as unread. */
+/** Without a status, a later revision would count as unread, so cancellations are shown too. */
 function revisionWords({ revision_status, status }: ExportedTicket): string {
   return revision_status || (status === 'CANCELLED' ? inWords(status) : '');
 }
@@ -241,19 +234,16 @@ function daysLeft({ call_center, exp_date, dates_estimated }: ExportedTicket, no
 }
 
 export interface ExportMoment {
-  /** Statuses and colors are as of this instant. */
   now: Date;
-  /** IANA name of the zone for instants that belong to no center. */
   zone: string;
 }
 
 export interface Column<Row> {
   header: string;
-  /** Room it asks for, in characters: a spreadsheet's width, and its share of a printed page. */
+  /** In characters. Also the column's share of a printed page. */
   width: number;
-  /** Whether it is one of the few that a printed page has room for. */
   isPrinted?: boolean;
   value(row: Row, moment: ExportMoment): CellValue;
-  /** What a printed page says instead, where the column that would complete it has no room. */
+  /** Replaces `value` in a PDF, which may lack a related column. */
   printed?(row: Row): CellValue;
 }

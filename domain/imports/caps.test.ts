@@ -14,7 +14,7 @@ const summary = (lines: string[]) => ({
   } as Listing,
 });
 
-it('takes a summary of many lines, and refuses one that would take long to read', () => {
+it('accepts a summary of many lines and refuses one that would take too long to read', () => {
   expect(withinCaps(summary(Array.from({ length: 199 }, () => 'EXGAS | 001')))).toMatchObject({
     kind: 'responses',
   });
@@ -28,7 +28,7 @@ it('takes a summary of many lines, and refuses one that would take long to read'
   });
 });
 
-it('refuses a history of more revisions than a ticket has', () => {
+it('refuses a history with more revisions than a ticket can have', () => {
   const history = (lines: number) =>
     withinCaps({
       kind: 'ticket',
@@ -48,8 +48,8 @@ const labelled = (at: number, count: number) =>
 it.each<[string, (at: number) => Partial<ReadTicket>, number]>([
   ['other codes', at => ({ members: many(101).map(no => member(`EX${at}-${no}`)) }), 1],
   ['other names', at => ({ members: many(101).map(no => member(null, `Gas ${at} ${no}`)) }), 1],
-  ['the same ones', () => ({ members: many(190).map(no => member(`EX${no}`, `Gas ${no}`)) }), 3],
-  ['one name of all', at => ({ members: many(11).map(no => member(`EX${at}-${no}`, 'Gas')) }), 1],
+  ['the same stations', () => ({ members: many(190).map(no => member(`EX${no}`, `Gas ${no}`)) }), 3],
+  ['one name for all', at => ({ members: many(11).map(no => member(`EX${at}-${no}`, 'Gas')) }), 1],
   ['no name', at => ({ members: many(11).map(no => member(`EX${at}-${no}`, '-')) }), 3],
   ['other labels', at => ({ otherFields: labelled(at, 200) }), 2],
   [
@@ -57,13 +57,13 @@ it.each<[string, (at: number) => Partial<ReadTicket>, number]>([
     at => ({ history: many(60).map(no => ({ ...LINE, revision: `${at}${String(no).padStart(2, '0')}` })) }),
     1,
   ],
-])('of three copies that name %s there is room for some', (_what, change, count) => {
+])('keeps only as many of three copies naming %s as fit', (_what, change, count) => {
   const { copies, isWhole } = mergeable(many(3).map(at => copy({ ...change(at), revision: `00${at}` })));
   expect(copies.map(({ revision }) => revision)).toEqual(['002', '001', '000'].slice(0, count));
   expect(isWhole).toBe(count === 3);
 });
 
-it('merges the newest copies there is room for, the same twice as one, and always one', () => {
+it('merges the newest copies that fit, duplicates once, and always at least one', () => {
   const large = (revision: string, at: number) =>
     copy({ revision, contents: { excavatorRemarks: `${at}`.padEnd(300_000) } });
   const { copies, isWhole } = mergeable(['001', '000', '002', '003'].map(revision => large(revision, 1)));
@@ -81,9 +81,12 @@ it.each<[string, Partial<ReadTicket>, string]>([
     { otherFields: many(201).map(at => ({ section: '', label: `L${at}`, value: '' })) },
     '201 other fields',
   ],
-])('refuses a ticket with too long or too many: %s', (_what, change, reason) => {
-  expect(withinCaps({ kind: 'ticket', ticket: copy(change) })).toMatchObject({
-    kind: 'unreadable',
-    reason: expect.stringContaining(reason),
-  });
-});
+])(
+  'refuses a ticket with a value that is too long or a list that is too large: %s',
+  (_what, change, reason) => {
+    expect(withinCaps({ kind: 'ticket', ticket: copy(change) })).toMatchObject({
+      kind: 'unreadable',
+      reason: expect.stringContaining(reason),
+    });
+  },
+);

@@ -5,40 +5,30 @@ import { type ParseResult, unreadable } from './parseResult';
 import type { Polygon } from './polygons';
 import type { ReadMember, ReadTicket } from './readTicket';
 
-/** What one ticket can have. A ticket with more is refused: no center writes one, and each look at it would cost seconds. */
+/** Size limits for one ticket. Real tickets are far smaller, and reading a larger one would take seconds. */
 export const CAPS = {
   stations: 200,
   points: 2000,
   remarkCharacters: 10_000,
-  /** Of the whole ticket as JSON: each of the above at once. */
   characters: 150_000,
-  /** Of any field but its remarks. */
   fieldCharacters: 2000,
-  /** Of a utility or a label. */
   nameCharacters: 200,
-  /** That no field of ours is for. */
   otherFields: 200,
-  /** Lines of its history. */
   revisions: 100,
-  /** Copies of one number in one import: a sheet, a mail and an XML of each revision of two years and more. */
+  /** Enough for PDF, mail and XML copies of every revision over two years. */
   copies: 100,
-  /** Of all copies that are merged, as JSON. */
   copiesCharacters: 1_000_000,
-  /** Stations that have one name. */
   stationsOfName: 20,
 } as const;
 
 interface Drawn {
-  /** As printed: codes in a list. */
   stationList?: string | undefined;
   members?: readonly ReadMember[] | undefined;
-  /** As WKT. */
   outline?: string | undefined;
   polygons?: readonly Polygon[] | null | undefined;
   remarks?: string | undefined;
 }
 
-/** Why a ticket is refused for its size, or null. Looked at before anything reads its lists. */
 export function excessOf({ stationList = '', members = [], outline = '', polygons, remarks = '' }: Drawn) {
   const stations = Math.max(members.length, countOf(stationList, /[\s,;|]+/));
   if (stations > CAPS.stations) return tooMany(stations, 'utilities', CAPS.stations);
@@ -58,7 +48,6 @@ const countOf = (text: string, between: RegExp) => (text === '' ? 0 : text.split
 const tooMany = (count: number, of: string, most: number) =>
   `The ticket has ${count.toLocaleString('en-US')} ${of}; at most ${most.toLocaleString('en-US')} can be imported.`;
 
-/** The copies that are merged, the newest revisions first: as many as there is room for. False: some are left out. */
 export function mergeable(copies: readonly ReadTicket[]): { copies: ReadTicket[]; isWhole: boolean } {
   const byText = new Map(copies.map(copy => [JSON.stringify(copy), copy]));
   const newest = [...byText].sort(([, one], [, other]) => compare(other.revision, one.revision));
@@ -68,7 +57,7 @@ export function mergeable(copies: readonly ReadTicket[]): { copies: ReadTicket[]
   return { copies: kept.map(([, copy]) => copy), isWhole: kept.length === newest.length };
 }
 
-/** What copies name together is bounded as what one of them names is. */
+/** Merged copies share the caps of a single ticket. */
 function roomForCopies() {
   let characters = 0;
   const codes = new Set<string>();
@@ -101,14 +90,12 @@ function roomForCopies() {
   };
 }
 
-/** A ticket of which copies are left out is not dug under: nobody knows what they would have changed. */
+/** Blocks digging, because a copy that was left out may have changed the ticket. */
 export const COPIES_LEFT_OUT =
   'There are more copies of this ticket than can be merged, and some are left out. Ask the call center before you dig.';
 
-/** Why a copy beyond `CAPS.copies` of its number is not read in; `%s` is the number. */
 export const COPY_TOO_MANY = `This import has more than ${CAPS.copies} copies of ticket %s. Import this one by itself.`;
 
-/** The same of all that was read, whatever format it has: what is larger than a ticket or a summary can be is refused. */
 export function withinCaps(reading: ParseResult): ParseResult {
   if (reading.kind !== 'ticket' && reading.kind !== 'responses') return reading;
   const read = reading.kind === 'ticket' ? reading.ticket : reading.listing;
@@ -141,10 +128,8 @@ function partsBeyond({ history, otherFields, members, contents }: ReadTicket): s
   return null;
 }
 
-/** A pasted page of responses. */
 export const PAGE_CAPS = { lines: 2000, characters: 64_000 } as const;
 
-/** A mailed summary, its text and its HTML together. */
 const SUMMARY_CAPS = { lines: 200, lineCharacters: 2000, characters: 20_000 } as const;
 
 function linesBeyond({ text }: Listing): string | null {

@@ -1,9 +1,8 @@
 import type { ContentField, TicketDate } from './readTicket';
 
-/** Part of a ticket that a label stands in; the same label means another thing in another part. */
+/** Part of a ticket. The same label can mean different things in different parts. */
 export type Section = 'ticket' | 'caller' | 'location' | 'member';
 
-/** What several labels make together, or what is none of the named fields. */
 export type Part =
   | 'number'
   | 'revision'
@@ -28,23 +27,20 @@ export type Part =
   | 'workKind'
   | 'statusWord';
 
-/** What is said of text under no label. */
 export const OTHER_TEXT = 'Other text';
 
 type Meaning =
   | { content: ContentField; yesNo?: true }
   | { date: TicketDate }
   | { part: Part }
-  /** Known, and shown as the center prints it. */
   | { other: true };
 
-/** What a label of any format means in a part of a ticket; null for one that is not known. */
 export function meaningOf(section: Section, label: string): Meaning | null {
   const key = keyOf(label);
   return BY_SECTION[section].get(key) ?? ANYWHERE.get(key) ?? null;
 }
 
-/** Case, blanks and signs of a label differ from copy to copy: `Work / Begin  date:` is `WORKBEGINDATE`. */
+/** Ignores case, blanks and punctuation: `Work / Begin  date:` becomes `WORKBEGINDATE`. */
 export function keyOf(label: string): string {
   return label.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }
@@ -57,7 +53,6 @@ const date = (field: TicketDate, ...labels: string[]): Row => [{ date: field }, 
 const part = (name: Part, ...labels: string[]): Row => [{ part: name }, ...labels];
 const other = (...labels: string[]): Row => [{ other: true }, ...labels];
 
-/** Labels of the mail text, in both vocabularies, and of other formats where they differ by more than case and signs. */
 const ANYWHERE = indexOf([
   part('number', 'TICKET NO', 'TicketNumber', 'Ticket #', 'Ticket'),
   part('revision', 'TICKET REVISION NO', 'TicketRevisionNumber', 'Revision', 'REVISION NO'),
@@ -116,7 +111,7 @@ const ANYWHERE = indexOf([
   content('excavatorRemarks', 'EXCAVATOR REMARKS', 'Remarks'),
   content('ticketActionReason', 'TICKET EDIT REASON', 'Ticket Action Reason', 'Comments'),
   content('mapLink', 'Map link'),
-  // The center's own counter, not the excavator's job; the rest has no field of its own.
+  // JOB NO is the center's own counter, not the excavator's job.
   other(
     'JOB NO',
     'JobNumber',

@@ -17,11 +17,11 @@ const TICKET = {
 const notes = (changes: Partial<Parameters<typeof lawNotes>[0]> = {}) =>
   lawNotes({ ...TICKET, ...changes }, RULE_CALENDAR, at('2022-09-16T08:00:00'));
 
-it('has nothing to say of dates as the law has them, to the minute', () => {
+it('reports nothing when the dates match the law to the minute', () => {
   expect(notes()).toEqual([]);
 });
 
-it('tells of a legal start and an expiration that are others', () => {
+it('reports a legal start and an expiration that differ from the law', () => {
   const others = notes({
     legalStartDate: at('2022-09-19T08:00:00'),
     ticketExpiration: at('2022-10-14T23:59:59'),
@@ -44,7 +44,7 @@ it('compares the original of an older numbering', () => {
   expect(notes({ revision: '00W', legalStartDate: at('2022-09-01T08:00:00') })).toHaveLength(1);
 });
 
-it('compares the expiration alone where the notice was short', () => {
+it('compares only the expiration when the notice was short', () => {
   const short = { ticketType: 'Short Notice', legalStartDate: at('2022-09-15T16:00:00') };
   expect(notes(short)).toEqual([]);
   expect(notes({ ...short, ticketExpiration: at('2023-10-13T23:59:00') })).toHaveLength(1);
@@ -65,8 +65,8 @@ it.each([
   [{ revision: '001', ticketType: 'Emergency', ticketExpiration: at('2022-12-13T23:59:00') }, 1],
   // Its first notice may be long ago.
   [{ revision: '004', submitted: at('2022-05-15T14:57:00') }, 0],
-])('tells of a later revision that ends later than any can: %j', (changes, count) => {
-  const told = notes(changes);
-  expect(told).toHaveLength(count);
-  if (count > 0) expect(told[0]).toMatch(/only an ACE ticket lasts that long/);
+])('reports a later revision that ends later than any can: %j', (changes, count) => {
+  const found = notes(changes);
+  expect(found).toHaveLength(count);
+  if (count > 0) expect(found[0]).toMatch(/only an ACE ticket lasts that long/);
 });

@@ -16,20 +16,16 @@ interface PrintedDates {
   ticketExpiration: Date | null;
 }
 
-/** Seconds are printed by some formats alone. */
 const SAME_MS = 60_000;
 
-/**
- * Where a first notice's dates differ from the law engine's, in words; the center's count. Later ones follow its practice, and
- * are told of where they outlast any.
- */
+/** Later revisions follow the center's own practice, so only a first notice is compared. */
 export function lawNotes(ticket: PrintedDates, calendar: HolidayCalendar, now: Date): string[] {
   const { callCenter, revision, ticketType, submitted, workBeginDate, ticketExpiration } = ticket;
   const type = COMPARED.find(one => one === ticketType);
   if (!type || submitted === null || !isFirstRevision(revision)) {
     if (ticketExpiration === null || !outlastsAll(ticket, now)) return [];
     return [
-      `${CENTERS[callCenter].name} gives ${formatUsDateTime(ticketExpiration, callCenter)} as the expiration, and only an ACE ticket lasts that long. Look it up before you rely on it.`,
+      `${CENTERS[callCenter].name} gives ${formatUsDateTime(ticketExpiration, callCenter)} as the expiration, but only an ACE ticket lasts that long. Check it before you rely on it.`,
     ];
   }
   const start = STARTED.some(one => one === type)
@@ -47,7 +43,6 @@ export function lawNotes(ticket: PrintedDates, calendar: HolidayCalendar, now: D
   });
 }
 
-/** Whether it ends later than any renewal could make it, whatever the center calls its type. Nobody digs under a Design. */
 export function outlastsAll(
   {
     ticketType,
@@ -61,11 +56,8 @@ export function outlastsAll(
   return (ticketExpiration?.getTime() ?? 0) - from > LONGEST_MS;
 }
 
-/** An area of continual excavation, whatever stands beside it: `ACE Renewal`. */
 const LONG = /\bACE\b|\bcontinual excavation\b/i;
-/** Twice 28 days, where a renewal is taken to run from the old expiration, and some. */
+/** Two 28-day periods plus a margin, because a renewal may run from the old expiration. */
 const LONGEST_MS = 60 * 86_400_000;
-/** Types whose life follows from the notice. */
 const COMPARED = ['Normal', 'Short Notice', 'Emergency', 'ACE'] as const satisfies NoticeType[];
-/** Types whose legal start follows from the notice alone. */
 const STARTED = ['Normal', 'ACE'] as const satisfies NoticeType[];

@@ -1,15 +1,13 @@
 import { keyOf } from './labels';
 import { ZONE_LIKE } from './moments';
 
-/** How a value ends: where a label that is not known may follow it, and where it is whole before one that is. */
+/** The shape of a value shows where it ends, so that an unknown label may follow on the same line. */
 export interface Form {
   starts: RegExp;
-  /** With what it begins with, and the label behind that. */
   ends: RegExp;
   whole: RegExp;
 }
 
-/** How a label may be spelled. */
 export const WORDS = String.raw`[A-Z][\w/.#&()-]{0,30}(?: [\w/.#&()-]{1,30}){0,4} *`;
 const form = (cut: string, whole = cut): Form => ({
   starts: new RegExp(`^\\s*(?:${cut})\\s`),
@@ -20,11 +18,11 @@ const AT = String.raw`\d{1,2}/\d{1,2}/\d{2,4}(?: +\d{1,2}:\d\d(?::\d\d)?)?`;
 const ZONE_WORD =
   '(?:[Pp]acific|[Mm]ountain|[Cc]entral|[Ee]astern|[Aa]tlantic|[Aa]laska|[Hh]awaii|[Aa]rizona|[Ll]ocal|[Ss]tandard|[Dd]aylight|[Ss]ummer|[Tt]ime|[Zz]one|[Zz]ulu|[Nn]oon|[Mm]idnight|[Hh]ours?|[Hh]rs|[Uu]tc|[Gg]mt)';
 const HALF = String.raw`[AaPp]\.?(?: ?[Mm]\.?)?`;
-/** Any letters may be a zone: in doubt a date holds more than itself, and is refused. */
+/** Any short word may be a time zone. A date with such text is rejected rather than guessed. */
 export const MAYBE_ZONE = new RegExp(
   String.raw`^(?:${HALF}(?![a-z\d])|[A-Z](?:\.?[A-Z]){0,4}\.?(?![a-z\d])|[A-Za-z]{1,4}[Tt]\b)|\b${ZONE_WORD}\b`,
 );
-/** What goes on with a date below a blank line: no value begins so. */
+/** AM/PM or a zone below a blank line continues a date. No other value begins like this. */
 export const REST_OF_DATE = new RegExp(
   String.raw`^[\s:([-]*(?:[AaPp](?:\.? ?[Mm]\b|\.?\s*$)|(?:${ZONE_LIKE}|${ZONE_WORD})\s*(?:$|\s[A-Z]))`,
   'u',
@@ -34,7 +32,7 @@ export const DATE = form(
   String.raw`${AT}(?: *${HALF})?(?: *[([]?(?:[A-Z]{1,5}|${ZONE_LIKE}|${ZONE_WORD}(?: ${ZONE_WORD})*)[)\]]?)?`,
 );
 const YES = '[YNX]|[Yy]es|YES|[Tt]rue|TRUE';
-/** A label may begin with No. */
+/** Excludes “No”, because a label may start with it. */
 export const FLAG = form(YES, `${YES}|[Nn]o|NO|[Ff]alse|FALSE`);
 const PHONE = form(String.raw`\+?[\d(][\d() .-]{5,20}\d(?: ?(?:[xX]|[Ee]xt\.?) ?\d+)?`);
 const PRIORITY = form(
@@ -51,7 +49,6 @@ export const FLAGS = [
   'Pavement Only',
 ] as const;
 export const FLAGGED = [...FLAGS, 'Response Required'];
-/** What is printed under labels that share lines, where nobody writes what they want. */
 const FORMS = new Map(
   (
     [
@@ -67,5 +64,4 @@ const FORMS = new Map(
   ).map(([label, of]) => [keyOf(label), of]),
 );
 
-/** None for a label under which people write what they want. */
 export const formOf = (label: string): Form | null => FORMS.get(keyOf(label)) ?? null;

@@ -24,7 +24,7 @@ import {
 import { plainValue } from './plainLines';
 import type { Printed } from './ticketOf';
 
-/** Labels that share lines, in any order; the first of a group begins its line. */
+/** Labels that share a line, in any order. The first label of a group begins the line. */
 const GROUPS: readonly (readonly string[])[] = [
   ['Ticket', 'Rev', 'Created', 'User', 'Chan'],
   ['Work Start', 'Legal Start', 'Expires', 'Response Required', 'Priority', 'Re-marks Required'],
@@ -37,7 +37,6 @@ const GROUPS: readonly (readonly string[])[] = [
   ['Permit', 'Job/Work order', 'Project ID', 'Project Name'],
   FLAGS,
 ];
-/** Labels that have their line, and what is wrapped, for themselves. */
 const ALONE = [
   ...['Co Addr', 'Office Email', 'Site Contact', 'Site Email', 'Cross 1', 'Cross 2', 'Location'],
   ...['Searchable Tags', 'Job Size', 'Delineated Method', 'Work Type', 'Work For', 'Excavator Provided'],
@@ -52,7 +51,6 @@ const END = /^\s*(?:\(C\)|©)\s*Copyright/i;
 const LINKS = /^(?:Map link|Post a response to this ticket at)$/i;
 const BLOCKS = /^(?:Map link|Comments|Members|Post a response to this ticket at)$/i;
 
-/** The labels of the older text, what stands under each, its stations and whether they are all, and what is doubtful. */
 export function labelsOf(lines: readonly string[]): {
   printed: Printed[];
   members: string;
@@ -64,7 +62,6 @@ export function labelsOf(lines: readonly string[]): {
   const strays: string[] = [];
   let part = { section: 'ticket' as Section, heading: '' };
   let open: Printed | null = null;
-  // What a blank line ended: a line that begins with a colon still goes on with it.
   let ended: Printed | null = null;
   let isWhole = false;
   let isParted = false;
@@ -74,7 +71,6 @@ export function labelsOf(lines: readonly string[]): {
       isWhole = true;
       break;
     }
-    // A blank line ends a value, unless half of a day or a zone stands below it.
     const isBelowBlank: boolean = isParted && line.trim() !== '';
     const continued = /^\s+:\s?(.*)$|^\s*:\s(.*)$/.exec(line);
     if (isBelowBlank) {
@@ -107,7 +103,6 @@ export function labelsOf(lines: readonly string[]): {
         if (!isListed) strays.push(line);
       }
       if (!isBlock && !(open && FREE.test(open.label)))
-        // Each once: a line may be long, and of nothing else.
         for (const label of new Set(
           [...line.matchAll(DECISIVE_GROUP.pattern)].map(([, one = '']) => nameOf(one)),
         ))
@@ -135,13 +130,12 @@ export function labelsOf(lines: readonly string[]): {
   };
 }
 
-/** Whether what stands below a blank line is still its own: the value itself, or what may say that nobody is to dig. */
+/** Text below a blank line still belongs to a label that is empty or may forbid digging. */
 const waits = ({ label, value }: Printed) =>
   value.trim() === '' ? !FREE.test(label) : DECISIVE_GROUP.keys.has(keyOf(label));
 const isDate = (open: Printed | null) => open !== null && formOf(open.label) === DATE;
 const isMembers = ({ label }: Labelled) => keyOf(label) === 'MEMBERS';
 
-/** A label of two words that decides something is put together where its line was wrapped between them. */
 function withWholeLabels(lines: readonly string[]): string[] {
   const whole: string[] = [];
   for (const line of lines) {
@@ -154,10 +148,8 @@ function withWholeLabels(lines: readonly string[]): string[] {
 const WRAPPED_LABEL =
   /(?:^|\s)(?:(?:Work|Legal)\n\s*Start|(?:Response|Re-?marks?)\n\s*Required|Pavement\n\s*Only)\s*:/i;
 
-/** Whether a line behind the label of the stations is none of theirs, nor surely another's. */
 function mayHideStations(line: string, open: Printed | null, found: readonly Labelled[]): boolean {
   if (open === null || !BLOCKS.test(open.label)) return true;
-  // A mail program may have wrapped the link.
   const isOfLink = /https?:/i.test(line) || /^\s*\S*[a-z/=?%_]\S*\s*$/.test(line);
   return LINKS.test(open.label) && found.length === 0 && !isOfLink && mayBeStations(line);
 }
@@ -165,11 +157,9 @@ function mayHideStations(line: string, open: Printed | null, found: readonly Lab
 function labelsIn(line: string, open: Printed | null): Labelled[] {
   const [whole = '', first] = FIRST.exec(line) ?? [];
   if (first === undefined) {
-    // One that is not known; inside what somebody wrote it is part of that.
     const isFree = open !== null && FREE.test(open.label);
     const [, label, value = ''] = (isFree ? null : UNKNOWN.exec(line)) ?? [];
     if (label === undefined) return [];
-    // The half of a day, or the zone, may be wrapped off the date above.
     const isWrapped = isDate(open) && MAYBE_ZONE.test(`${label}:`);
     if (isWrapped) return [];
     if (/^Members \(?cont/i.test(label)) return [{ label: 'Members', value }];
@@ -188,7 +178,7 @@ interface Labelled {
   value: string;
 }
 
-/** Takes a line apart where labels that are known begin. One that may begin there or not has no value of its own. */
+/** Where it is unclear that a label begins, the text stays part of the value before it. */
 function taken(first: Labelled, group: Group, inherited: Form | null = null): Labelled[] {
   const found: Labelled[] = [];
   const { value: text } = first;
@@ -217,7 +207,6 @@ function taken(first: Labelled, group: Group, inherited: Form | null = null): La
   return found;
 }
 
-/** Whether a label that is known begins behind this, or is the end of one that is not. */
 function beginsBehind(before: string, known: string, form: Form | null): 'surely' | 'perhaps' | 'not' {
   if (before.length > LONGEST_VALUE) return 'perhaps';
   const others = /^.*:(?=\s)/.exec(before)?.[0].length ?? 0;
@@ -230,11 +219,10 @@ function beginsBehind(before: string, known: string, form: Form | null): 'surely
   return /\s{2}$/.test(value) ? 'surely' : 'perhaps';
 }
 
-/** A label that is not known begins within a line behind a wide gap, or where a value ends by its form. */
 function withUnknown(labelled: Labelled, form: Form | null): Labelled[] {
   if (FREE.test(labelled.label) || BLOCKS.test(labelled.label)) return [labelled];
   const found = [labelled];
-  while (found.length < MOST_UNKNOWN) {
+  while (found.length < MAX_UNKNOWN) {
     const last = found.at(-1) ?? labelled;
     const ended = (form && endOf(form, last.value)) ?? wideGapIn(last.value, form);
     const [, label, value = ''] = (ended === null ? null : NEXT.exec(last.value.slice(ended))) ?? [];
@@ -245,13 +233,13 @@ function withUnknown(labelled: Labelled, form: Form | null): Labelled[] {
   return found;
 }
 
-/** Where a value ends by its form and a label follows. What may be the half of a day or a zone is part of a date. */
+/** Text that may be AM/PM or a zone stays part of a date. */
 function endOf(form: Form, value: string): number | null {
   const [, ended = '', words = ''] = form.ends.exec(value) ?? [];
   return ended === '' || (form === DATE && MAYBE_ZONE.test(words)) ? null : ended.length;
 }
 
-/** Where one is that a label follows. A value may begin behind two blanks, and two blanks end sentences. */
+/** A wide gap also begins values and ends sentences. Those are skipped. */
 function wideGapIn(value: string, form: Form | null): number | null {
   for (const { index, 0: gap, 1: words = '' } of value.matchAll(WIDE)) {
     if (form && (value.slice(0, index).trim() === '' || (form === DATE && MAYBE_ZONE.test(words)))) continue;
@@ -262,13 +250,12 @@ function wideGapIn(value: string, form: Form | null): number | null {
 
 const WIDE = new RegExp(`(?<!\\s)\\s{2,}(?=(${WORDS}):(?:\\s|$))`, 'g');
 const NEXT = new RegExp(`^\\s*(${WORDS}):(.*)$`);
-/** A line of nothing but yes and no. */
 const LONGEST_LINE = 300;
 const LONGEST_VALUE = 1000;
-const MOST_UNKNOWN = 100;
+const MAX_UNKNOWN = 100;
 const FLAGS_ALONE = new RegExp(`^(?:\\s*${WORDS}: *[YNX](?=\\s|$)){2,}\\s*$`);
 
-/** The longest first: Site SMS/Cell is not SMS/Cell. Blanks vary. */
+/** Longest first, so that SMS/Cell doesn't match inside Site SMS/Cell. Blanks may vary. */
 function alternatives(labels: readonly string[]): string {
   return labels
     .toSorted((a, b) => b.length - a.length)
@@ -287,7 +274,7 @@ const groupOf = (labels: readonly string[]): Group => ({
 });
 const GROUPED = GROUPS.map(groupOf);
 const nameOf = (label: string) => GROUPS.flat().find(one => keyOf(one) === keyOf(label)) ?? label;
-/** Labels whose values decide when, and whether, somebody may dig. A date that holds more than itself has its own note. */
+/** Labels whose values decide if and when digging is allowed. */
 const DECISIVE_GROUP = groupOf([...DATED, ...FLAGGED, 'Priority']);
 const CENTER_GENERATED = String.raw`Center Generated(?:\s*\(\w+\))?`;
 const FIRST = new RegExp(

@@ -1,10 +1,7 @@
 import type { Operator } from './operators';
 import type { MarksAnswers } from './revisionWords';
 
-/**
- * Keys of the utilities that people say the revision asked: all if one of them is no longer known, undefined without an
- * answer. A utility answered by its name may have a code by now.
- */
+/** All stations if one of those named can't be found anymore. Undefined without an answer. */
 export function answeredOf(
   answer: MarksAnswers[string] | undefined,
   operators: readonly Operator[],

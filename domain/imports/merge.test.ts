@@ -3,8 +3,8 @@ import { at, copy, LEGACY, MAIL, member, permutations, SHEET, XML } from '../../
 import { mergeCopies } from './merge';
 import type { ReadTicket } from './readTicket';
 
-describe('the copies of one ticket', () => {
-  it('give one result in any order', () => {
+describe('merging the copies of one ticket', () => {
+  it('gives the same result in any order', () => {
     const renewal = copy({
       revision: '001',
       ticketExpiration: at('2026-12-28T23:59:59'),
@@ -17,7 +17,7 @@ describe('the copies of one ticket', () => {
     expect(results.size).toBe(1);
   });
 
-  it('take each value from the most exact format that has it, and blank none', () => {
+  it('takes each value from the most precise format that has it, and blanks none', () => {
     const ticket = mergeCopies([SHEET, LEGACY, MAIL, XML]);
     expect(ticket.contents).toEqual({
       city: 'Example City',
@@ -32,12 +32,12 @@ describe('the copies of one ticket', () => {
     expect(ticket.geofence).toBe(MAIL.geofence);
   });
 
-  it('are an emergency as soon as one of them says so', () => {
+  it('gives an emergency if any copy is one', () => {
     expect(mergeCopies([XML, LEGACY]).ticketType).toBe('Normal');
     expect(mergeCopies([XML, MAIL]).ticketType).toBe('Emergency');
   });
 
-  it('keep types as printed that are none of ours, and never take silence for a Normal ticket', () => {
+  it('keeps unknown types as printed and never defaults to a Normal ticket', () => {
     const typed = (ticketType: string) => mergeCopies([copy({ contents: { ticketType } })]).ticketType;
     expect(['NORMAL', 'shrt', 'DESIGN', 'Return Trip'].map(typed)).toEqual([
       'Normal',
@@ -48,30 +48,30 @@ describe('the copies of one ticket', () => {
     expect(mergeCopies([copy({ contents: {} })]).ticketType).toBe('Unknown');
   });
 
-  it('tell a label once, whatever its spelling', () => {
+  it('keeps a label once, whatever its spelling', () => {
     expect(mergeCopies([MAIL, XML]).otherFields.map(({ label, value }) => [label, value])).toEqual([
       ['UtilityId', '7'],
       ['USER INDUSTRY', 'Plumbing'],
     ]);
   });
 
-  it('need one that names its center', () => {
+  it('requires a copy that names its center', () => {
     expect(() => mergeCopies([])).toThrow(RangeError);
     expect(() => mergeCopies([copy({ callCenter: null })])).toThrow(RangeError);
   });
 });
 
-describe('a copy that a person typed', () => {
+describe('a manually entered copy', () => {
   const typed = (change: Partial<ReadTicket> = {}) =>
     copy({ format: 'TYPED', point: null, listsAllMembers: false, ...change });
 
-  it('makes a ticket, which says that it was typed', () => {
+  it('creates a ticket marked as manually entered', () => {
     const ticket = mergeCopies([typed()]);
     expect([ticket.revision, ticket.stationsKnown, ticket.members]).toEqual(['000', false, []]);
     expect(ticket.notes).toEqual([expect.stringMatching(/^Typed by hand\./)]);
   });
 
-  it('gives way to the center field by field, and fills what that leaves out', () => {
+  it('is overridden by the center field by field, and fills in the rest', () => {
     const mistaken = typed({
       ticketExpiration: at('2026-12-30T23:59:59'),
       workBeginDate: at('2026-11-06T08:00:00'),
@@ -92,7 +92,7 @@ describe('a copy that a person typed', () => {
     }
   });
 
-  it('as the whole list of its stations is none where a copy names one that it lacks', () => {
+  it('no longer counts as the full station list when another copy names a station it lacks', () => {
     const all = (change: Partial<ReadTicket>) => copy({ format: 'TYPED', listsAllMembers: true, ...change });
     const [gas, water] = [member('EXGAS', 'Example Gas'), member('EXWAT', 'Example Water')];
     const cut = (members: ReadTicket['members'], change: Partial<ReadTicket> = {}) =>
@@ -107,7 +107,7 @@ describe('a copy that a person typed', () => {
     expect(known(copy({ members: [gas, water], listsAllMembers: true }), more)).toBe(true);
   });
 
-  it('as cancelled stays so beside the center’s first notice, until the center tells of a later revision', () => {
+  it('keeps its cancellation despite the center’s first notice, until the center sends a later revision', () => {
     const cancelled = typed({ contents: { centerStatus: 'Cancelled' } });
     const first = copy({ contents: { centerStatus: 'Original' } });
     expect(mergeCopies([first, cancelled])).toMatchObject({ isCancelled: true, revision: '000' });
@@ -115,7 +115,7 @@ describe('a copy that a person typed', () => {
     expect(mergeCopies([first, cancelled, updated])).toMatchObject({ isCancelled: false, revision: '001' });
   });
 
-  it('of a later revision gives its dates, but takes neither type nor cancellation back', () => {
+  it('of a later revision gives its dates but does not undo the type or a cancellation', () => {
     const later = typed({ revision: '001', ticketExpiration: at('2026-12-20T23:59:59') });
     const center = copy({
       contents: { ticketType: 'Design', city: 'Example City', centerStatus: 'Cancelled' },
@@ -128,7 +128,7 @@ describe('a copy that a person typed', () => {
     });
   });
 
-  it('of a later revision is of the type it tells, where nobody digs under that', () => {
+  it('of a later revision sets its type if that type forbids digging', () => {
     const later = (ticketType: string) =>
       mergeCopies([copy(), typed({ revision: '001', contents: { ticketType } })]).ticketType;
     expect(['Design', 'Damage', 'Exposed', 'Rush Notice'].map(later)).toEqual([
@@ -137,7 +137,7 @@ describe('a copy that a person typed', () => {
     expect(later('Emergency')).toBe('Normal');
   });
 
-  it('names utilities until the center lists them, and withdraws none', () => {
+  it('lists utilities until the center sends its list, and withdraws none', () => {
     const two = typed({ listsAllMembers: true, members: [member('EXGAS'), member(null, 'Example Tel')] });
     expect(mergeCopies([two])).toMatchObject({ stationsKnown: true });
     expect(mergeCopies([two]).members.map(({ key }) => key)).toEqual(['EXGAS', '~EXAMPLE TEL']);
@@ -155,7 +155,7 @@ describe('a copy that a person typed', () => {
   });
 });
 
-describe('what nobody may dig by', () => {
+describe('information that forbids digging', () => {
   it.each([
     ['Emergency Design', 'Design'],
     ['DSGN EMER', 'Design'],
@@ -167,19 +167,19 @@ describe('what nobody may dig by', () => {
     expect(mergeCopies([copy({ contents: { ticketType } })]).ticketType).toBe(type);
   });
 
-  it('is told by any copy, whatever the others call urgent', () => {
+  it('is taken from any copy, whatever the others call urgent', () => {
     const copies = ['Design', 'Emergency'].map(ticketType => copy({ contents: { ticketType } }));
     expect(mergeCopies(copies).ticketType).toBe('Design');
   });
 
-  it('is the time before the later of two legal starts that copies of one revision tell', () => {
+  it('is the time before the later of two legal starts in copies of one revision', () => {
     const later = at('2026-11-06T17:01:00');
     const copies = [copy(), copy({ format: 'MAIL_TEXT', legalStartDate: later })];
     expect(mergeCopies(copies).legalStartDate).toEqual(later);
     expect(mergeCopies(copies.toReversed()).legalStartDate).toEqual(later);
   });
 
-  it('is the time that an older revision tells, where nobody can read that of the newest', () => {
+  it('is the time in an older revision when that of the newest is unreadable', () => {
     const edited = copy({ revision: '001', legalStartDate: null });
     expect(mergeCopies([copy(), edited]).legalStartDate).toBeNull();
     const typed = copy({ revision: '001', format: 'TYPED', legalStartDate: at('2026-11-09T17:01:00') });
@@ -188,25 +188,25 @@ describe('what nobody may dig by', () => {
     expect(mergeCopies([copy(), edited, readable]).legalStartDate).toEqual(readable.legalStartDate);
   });
 
-  it('is the time after the earlier of two expiries that copies of one revision tell', () => {
+  it('is the time after the earlier of two expirations in copies of one revision', () => {
     const earlier = at('2026-11-20T23:59:59');
     const copies = [copy(), copy({ format: 'PDF', ticketExpiration: earlier })];
     expect(mergeCopies(copies).ticketExpiration).toEqual(earlier);
   });
 
-  it('is told where copies of one revision do not agree about it, beyond their seconds', () => {
-    const told = (change: Partial<ReadTicket>) =>
+  it('is reported when copies of one revision disagree about it by more than seconds', () => {
+    const mergedWith = (change: Partial<ReadTicket>) =>
       mergeCopies([copy(), copy({ format: 'PDF', ...change })]).notes;
-    expect(told({ ticketExpiration: at('2026-11-30T23:59:00') })).toEqual([]);
-    expect(told({ ticketExpiration: at('2026-11-20T23:59:59') })).toEqual([
-      'Copies of this revision tell two expirations: Fri 11/20/2026, 11:59 PM and Mon 11/30/2026, 11:59 PM. The earlier one counts.',
+    expect(mergedWith({ ticketExpiration: at('2026-11-30T23:59:00') })).toEqual([]);
+    expect(mergedWith({ ticketExpiration: at('2026-11-20T23:59:59') })).toEqual([
+      'Copies of this revision give two expirations: Fri 11/20/2026, 11:59 PM and Mon 11/30/2026, 11:59 PM. The earlier one counts.',
     ]);
-    expect(told({ legalStartDate: at('2026-11-06T17:01:00') })).toEqual([
-      'Copies of this revision tell two legal starts: Wed 11/04/2026, 5:01 PM and Fri 11/06/2026, 5:01 PM. The later one counts.',
+    expect(mergedWith({ legalStartDate: at('2026-11-06T17:01:00') })).toEqual([
+      'Copies of this revision give two legal starts: Wed 11/04/2026, 5:01 PM and Fri 11/06/2026, 5:01 PM. The later one counts.',
     ]);
   });
 
-  it('is none while the expiry of the newest revision cannot be read: it may be earlier than the one before', () => {
+  it("blocks digging while the newest revision's expiration is unreadable, since it may be earlier than before", () => {
     const unread = copy({ revision: '001', ticketExpiration: null });
     for (const copies of [
       [copy(), unread],
@@ -224,12 +224,12 @@ describe('what nobody may dig by', () => {
       copy({ revision: '001', format: 'PDF', ticketExpiration: earlier }),
       copy({ revision: '001', format: 'TYPED', ticketExpiration: earlier }),
     ]) {
-      const told = { ticketExpiration: earlier, isNewestUnread: false };
-      expect(mergeCopies([copy(), unread, other])).toMatchObject(told);
+      const rowState = { ticketExpiration: earlier, isNewestUnread: false };
+      expect(mergeCopies([copy(), unread, other])).toMatchObject(rowState);
     }
   });
 
-  it('are stations whose names differ at the end alone', () => {
+  it('includes stations whose names differ only at the end', () => {
     const names = ['WATER', 'SEWER'].map(end => `CITY OF SOUTH SAN FRANCISCO PUBLIC WORKS ${end}`);
     const { members } = mergeCopies([
       copy({ format: 'PDF', members: names.map(name => member(null, name)) }),
@@ -239,8 +239,8 @@ describe('what nobody may dig by', () => {
   });
 });
 
-describe('what a row of a table tells of copies that are not here', () => {
-  const told = { renewals: 2, isCancelled: false, isUnread: false };
+describe('table rows about copies that were not imported', () => {
+  const rowState = { renewals: 2, isCancelled: false, isUnread: false };
   const row = (change: object, status = 'Renewed') =>
     copy({
       ...{
@@ -248,7 +248,7 @@ describe('what a row of a table tells of copies that are not here', () => {
         revision: '002',
         members: [],
         listsAllMembers: false,
-        told: { ...told, ...change },
+        told: { ...rowState, ...change },
       },
       contents: { ticketType: 'Normal', centerStatus: status },
     });
@@ -259,14 +259,14 @@ describe('what a row of a table tells of copies that are not here', () => {
       submitted: at('2026-11-20T09:00:00'),
     });
 
-  it('counts renewals from there', () => {
+  it('count renewals from the row', () => {
     expect(mergeCopies([row({})]).renewNo).toBe(2);
     expect(mergeCopies([row({}), copy(), of('001', 'Renewed')]).renewNo).toBe(2);
     expect(mergeCopies([row({}), of('003', 'Renewed')]).renewNo).toBe(3);
     expect(mergeCopies([row({ renewals: 0 }), copy(), of('001', 'Renewed')]).renewNo).toBe(2);
   });
 
-  it('is unread until a copy of a later revision tells more', () => {
+  it('leave the ticket unread until a copy of a later revision adds more', () => {
     const unread = row({ isUnread: true });
     expect(mergeCopies([unread]).isNewestUnread).toBe(true);
     expect(mergeCopies([unread, of('002', 'Renewed')]).isNewestUnread).toBe(true);
@@ -275,7 +275,7 @@ describe('what a row of a table tells of copies that are not here', () => {
     expect(mergeCopies([row({}, '')]).isNewestUnread).toBe(true);
   });
 
-  it('may have asked for new marks, so that nothing of before it clears, until a copy of it tells', () => {
+  it('may have requested new marks, so earlier responses do not clear until a copy confirms it', () => {
     const members = [member('EXGAS')];
     const asked = (...copies: ReadTicket[]) =>
       mergeCopies([copy({ revision: '001', members }), ...copies]).members[0]?.askedRevision;
@@ -285,13 +285,13 @@ describe('what a row of a table tells of copies that are not here', () => {
     expect(asked(row({}), { ...renewed, contents, members })).toBeNull();
     const { told: _, ...typed } = row({});
     expect(asked(row({}), typed)).toBeNull();
-    expect(mergeCopies([copy({ members, told }), row({})]).members[0]?.askedRevision).toBe('002');
+    expect(mergeCopies([copy({ members, told: rowState }), row({})]).members[0]?.askedRevision).toBe('002');
     expect(
       mergeCopies([{ ...row({}), revision: '000' }, copy({ revision: '000', members })]).members,
     ).toMatchObject([{ askedRevision: null }]);
   });
 
-  it('is told by no copy that says nothing of it', () => {
+  it('are not settled by a copy that says nothing about it', () => {
     const members = [member('EXGAS')];
     const silent = { ...of('002', ''), members };
     const asked = (...copies: ReadTicket[]) =>
@@ -303,7 +303,7 @@ describe('what a row of a table tells of copies that are not here', () => {
     expect(mergeCopies([...cancelled, of('002', 'Updated')]).isCancelled).toBe(false);
   });
 
-  it('keeps a type that lets nobody dig, whatever an earlier revision was', () => {
+  it('keep a type that forbids digging, whatever an earlier revision was', () => {
     const typeOf = (ticketType: string, ...copies: ReadTicket[]) =>
       mergeCopies([copy(), { ...row({}), contents: { ticketType, centerStatus: 'Renewed' } }, ...copies])
         .ticketType;
@@ -313,7 +313,7 @@ describe('what a row of a table tells of copies that are not here', () => {
     expect(typeOf('Return Trip', of('002', 'Renewed'))).toBe('Normal');
   });
 
-  it('is cancelled until the center takes it back, whoever types a later one', () => {
+  it('keep a cancellation until the center reverses it, even after a later manual entry', () => {
     const cancelled = row({ isCancelled: true });
     expect(mergeCopies([cancelled, of('002', 'Renewed')]).isCancelled).toBe(true);
     const typed = { ...row({}), revision: '003' };
@@ -322,7 +322,7 @@ describe('what a row of a table tells of copies that are not here', () => {
   });
 });
 
-describe('a copy that holds the area alone', () => {
+describe('a copy with only the area', () => {
   const geofence = 'POLYGON((-121.6 38.4, -121.6 38.6, -121.4 38.6, -121.4 38.4, -121.6 38.4))';
   const outline = (revision: string): ReadTicket => ({
     ...copy({ revision, geofence, members: [], listsAllMembers: false, submitted: null, point: null }),
@@ -335,7 +335,7 @@ describe('a copy that holds the area alone', () => {
       submitted: at('2026-11-20T09:00:00'),
     });
 
-  it('gives its ticket the area, and nothing else of it changes', () => {
+  it('adds the area to its ticket and changes nothing else', () => {
     const typed = copy({ format: 'TYPED', revision: '001' });
     const cancelled = [copy(), later('001', 'Cancelled'), { ...typed, revision: '002' }];
     for (const copies of [[copy()], [copy(), later('002', 'Updated')], [copy(), typed], cancelled]) {
@@ -346,7 +346,7 @@ describe('a copy that holds the area alone', () => {
     }
   });
 
-  it('of a later revision tells that there is one', () => {
+  it('of a later revision shows that the revision exists', () => {
     expect(mergeCopies([copy(), outline('001')])).toMatchObject({ revision: '000', isNewestUnread: true });
     expect(mergeCopies([copy(), outline('001'), later('001', 'Updated')])).toMatchObject({
       ...{ revision: '001', isNewestUnread: false, geofence },

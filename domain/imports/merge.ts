@@ -19,16 +19,13 @@ import {
 } from './revisions';
 import { effectOf, type MarksAnswers } from './revisionWords';
 
-/** An operator with what the revisions did to it. */
 export interface ImportedMember extends Operator {
-  /** Of the newest revision that asked it again; null: only by the first notice. */
+  /** Null if only the first notice asked it. */
   askedAt: Date | null;
   askedRevision: string | null;
-  /** Since when complete lists leave it out; null: it counts. */
   withdrawnAt: Date | null;
 }
 
-/** A ticket as all its copies together tell it: nothing is computed beside what they did. */
 export interface ImportedTicket
   extends Pick<
     ReadTicket,
@@ -50,28 +47,19 @@ export interface ImportedTicket
   ticketType: string;
   isCancelled: boolean;
   members: ImportedMember[];
-  /**
-   * There is a later revision of which no copy is here, or no copy of the newest one tells when it expires, when it was submitted, or what it did: `ticketExpiration` may be an
-   * earlier one's, and too late, and nobody knows whether the ticket was cancelled or its stations asked again.
-   */
+  /** The newest revision is missing or incomplete, so it may have changed or cancelled the ticket. */
   isNewestUnread: boolean;
-  /** A copy lists all of them; without one, some may owe answers that nobody waits for. */
+  /** A copy lists all stations. Otherwise we may not know of every utility that owes a response. */
   stationsKnown: boolean;
-  /** Oldest first, without those whose time no copy tells. */
   history: DatedRevision[];
-  /** Renewals among the revisions known. */
   renewNo: number;
-  /** Unlisted statuses of the newest revision. No digging until the center confirms that they are in force. */
   unlistedStatuses: string[];
-  /** The revision of which a person is asked whether it asked for new marks; null: none. */
   marksQuestion: string | null;
 }
 
 /**
- * One ticket from copies of any revisions and formats, in whatever order they came. The newest revision leads, and what it
- * leaves out is as before it. Of what a person typed only what no center's copy tells is taken; of its own revision the
- * dates.
- * @throws RangeError without copies, or with one that names no center
+ * Typed copies only fill in what no center copy states, except for the dates of their own revision.
+ * @throws RangeError without copies, or if the leading copy names no center
  */
 export function mergeCopies(all: readonly ReadTicket[], answers: MarksAnswers = {}): ImportedTicket {
   const copies = withOutlines(all);
@@ -80,7 +68,7 @@ export function mergeCopies(all: readonly ReadTicket[], answers: MarksAnswers = 
   if (!newest?.ticket.callCenter) throw new RangeError('A ticket needs a copy that names its center.');
   const { callCenter, ticketNumber, revision } = newest.ticket;
   const revisions = revisionsOf(ranked, answers);
-  // Who types a later revision does not take a cancellation back.
+  // A typed later revision doesn't undo a cancellation.
   const last =
     revisions.findLast(
       ({ isCancelled, copies }) =>
@@ -96,10 +84,9 @@ export function mergeCopies(all: readonly ReadTicket[], answers: MarksAnswers = 
     ...fields,
     notes: [
       ...fields.notes,
-      ...revisions.flatMap((one, index) => [...missedNote(revisions[index - 1], one), ...untoldNote(one)]),
+      ...revisions.flatMap((one, index) => [...missedNote(revisions[index - 1], one), ...noCopyNote(one)]),
     ],
     isCancelled,
-    // Nobody digs under a cancelled one, whatever else it says.
     isNewestUnread:
       !isCancelled && (isExpirationUnread || isUnread(revisions.at(-1)) || isRevisedSince(ranked)),
     otherFields: [...fields.otherFields, ...namesLeft(ranked, members)],
@@ -115,7 +102,7 @@ export function mergeCopies(all: readonly ReadTicket[], answers: MarksAnswers = 
 const owedBy = (members: readonly ImportedMember[]) =>
   new Set(members.filter(one => one.withdrawnAt === null).map(({ askedRevision }) => askedRevision));
 
-/** What was typed, without stations once its center has listed them. Typed ones withdraw none, and tell no name's code. */
+/** Once the center has listed its stations, typed ones are dropped. They never withdraw a station. */
 function besideCenter(typed: ReadTicket, copies: readonly ReadTicket[]): ReadTicket {
   const isListed = copies.some(
     copy => isCenters(copy) && listsMembers(copy) && compare(copy.revision, typed.revision) >= 0,
@@ -123,11 +110,11 @@ function besideCenter(typed: ReadTicket, copies: readonly ReadTicket[]): ReadTic
   return { ...typed, members: isListed ? [] : typed.members, listsAllMembers: false };
 }
 
-/** A row of a table tells how many there were up to its revision. */
+/** A spreadsheet row states the total up to its revision. */
 const renewalsOf = (revisions: readonly Revision[]) =>
   revisions.reduce((sum, { isRenewal, copies }) => {
-    const told = copies.map(({ ticket }) => ticket.told?.renewals ?? 0);
-    return Math.max(sum + Number(isRenewal), ...told);
+    const statedRenewals = copies.map(({ ticket }) => ticket.told?.renewals ?? 0);
+    return Math.max(sum + Number(isRenewal), ...statedRenewals);
   }, 0);
 
 const isOfCenter = ({ ticket }: RankedCopy) => isCenters(ticket);
@@ -136,24 +123,23 @@ function missedNote(before: Revision | undefined, { revision }: Revision): strin
   if (!isMissed(before, revision)) return [];
   const missed = before ? `between ${before.revision} and ${revision}` : `before ${revision}`;
   return [
-    `A revision ${missed} is not here and may have asked for new marks: no response of before ${revision} counts. Import a copy of it, or type that revision.`,
+    `A revision ${missed} is not here and may have asked for new marks. Responses from before ${revision} don’t count. Import a copy of it, or type that revision.`,
   ];
 }
 
-function untoldNote({ isUntold, revision }: Revision): string[] {
-  if (!isUntold) return [];
+function noCopyNote({ hasNoCopy, revision }: Revision): string[] {
+  if (!hasNoCopy) return [];
   return [
-    `Revision ${revision} renewed the ticket, and no copy of it is here that tells whether new marks were wanted: no response of before it counts. Import a copy of it, or type that revision.`,
+    `Revision ${revision} renewed the ticket, and no copy here says whether it asked for new marks. Responses from before it don’t count. Import a copy of it, or type that revision.`,
   ];
 }
 
-/** A copy's history tells of a later revision that we do not have: what it changed of dates and type nobody knows. */
 function isRevisedSince(ranked: readonly RankedCopy[]): boolean {
   const newest = ranked[0]?.ticket.revision ?? '';
   return ranked.some(({ ticket }) => ticket.history.some(({ revision }) => revision > newest));
 }
 
-/** A later revision that we do not have cancelled the ticket, as a copy's history tells: its dates are not needed for that. */
+/** A cancellation counts even if its revision wasn't imported. */
 function isCancelledSince(ranked: readonly RankedCopy[]): boolean {
   const newest = ranked[0]?.ticket.revision ?? '';
   const later = ranked.flatMap(({ ticket }) => ticket.history).filter(({ revision }) => revision > newest);
@@ -161,13 +147,12 @@ function isCancelledSince(ranked: readonly RankedCopy[]): boolean {
   return last !== undefined && [last.status, last.type].some(isCancelledStatus);
 }
 
-/** A later revision that we do not have asked for new marks, as a copy's history tells: all owe an answer to it. */
 function askedSince(ranked: readonly RankedCopy[], members: ImportedMember[]): ImportedMember[] {
   const newest = ranked[0]?.ticket.revision ?? '';
   const asking = ranked
     .flatMap(({ ticket }) => ticket.history)
     .filter(({ revision }) => revision > newest)
-    .filter(line => effectOf({ ...line, ...UNTOLD }, false, null).asksAnew)
+    .filter(line => effectOf({ ...line, ...NO_COPY }, false, null).asksAgain)
     .sort((a, b) => compare(a.revision, b.revision))
     .at(-1);
   return asking
@@ -175,8 +160,7 @@ function askedSince(ranked: readonly RankedCopy[], members: ImportedMember[]): I
     : members;
 }
 
-/** What a line of a history leaves out. */
-const UNTOLD = {
+const NO_COPY = {
   submitted: null,
   expires: null,
   wantsMarks: null,
@@ -184,7 +168,7 @@ const UNTOLD = {
   startsLater: false,
 };
 
-/** Operators that copies tell by name alone, where codes came and nobody knows whose: whom to call is shown all the same. */
+/** Utilities that match no code are still shown, so that people can call them. */
 function namesLeft(ranked: readonly RankedCopy[], members: readonly ImportedMember[]): OtherField[] {
   const known = new Set(members.flatMap(({ key, nameKeys }) => [key, ...nameKeys]));
   const named = new Map<string, ReadMember[]>();
@@ -219,7 +203,7 @@ function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]
   for (const revision of revisions) {
     const named = new Set(revision.copies.flatMap(operators.namedIn));
     const isComplete = revision.copies.some(({ ticket }) => ticket.listsAllMembers);
-    // A request for new marks, or a second notice, may list whom it was sent to: the others stay as they were.
+    // A request for new marks may list only its recipients. Other stations keep their state.
     const counting = [...known].filter(key => standing.get(key)?.withdrawnAt === null);
     const isOfSome = revision.isNotice || (revision.mayBeToSome && named.size < counting.length);
     const at = revision.submitted;
@@ -232,21 +216,20 @@ function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]
     for (const key of new Set([...known, ...named])) {
       const one = standing.get(key);
       if (!one) continue;
-      // It may have been there under a name that nobody can match.
+      // It may have been there before under a name that couldn't be matched.
       if (!known.has(key)) Object.assign(one, lastAsk);
       const isBack = one.withdrawnAt !== null && named.has(key);
-      // Whoever is first known by a request for new marks has been asked by it: what was answered before counts no more.
-      // A copy that names its recipient alone does not tell who was asked: all were, for what anybody knows.
-      // Nor does one that tells by names alone who is known by a code, or the other way around.
+      // A station first named in a request for new marks was asked by it.
+      // All stations count as asked if names and codes can't be matched.
       const isUnclear = isNameKey(key) ? hasNewCode || !hasName : hasNewName || !hasCode;
       const isNamed = !isComplete || isUnclear || named.has(key);
-      const isAsked = revision.asksAnew && (revision.isReset || (answer?.includes(key) ?? isNamed));
+      const isAsked = revision.asksAgain && (revision.isReset || (answer?.includes(key) ?? isNamed));
       if (isBack || isAsked) Object.assign(one, { askedAt: at, askedRevision: revision.revision });
       if (isBack) one.withdrawnAt = null;
       if (isComplete && !isOfSome && !named.has(key)) one.withdrawnAt ??= at;
     }
     for (const key of named) known.add(key);
-    if (revision.asksAnew) lastAsk = { askedAt: at, askedRevision: revision.revision };
+    if (revision.asksAgain) lastAsk = { askedAt: at, askedRevision: revision.revision };
   }
   return operators.all.map(operator => {
     const stands = standing.get(operator.key);
@@ -254,11 +237,7 @@ function membersOf(ranked: readonly RankedCopy[], revisions: readonly Revision[]
   });
 }
 
-/**
- * Whether a copy lists them all, and no later revision came without a whole list, or not at all: it may name more. A notice
- * may list whom it was sent to. What a person typed as the whole is less than that where a center's copy of the revision
- * names another one, and a later revision that was typed in part counts where it does.
- */
+/** A notice may list only its recipients, so its list isn't complete. */
 function knowsStations(copies: readonly ReadTicket[], revisions: readonly Revision[]): boolean {
   const inPart = copies.filter(copy => !copy.listsAllMembers);
   const notices = revisions.flatMap(({ isNotice, revision }) => (isNotice ? revision : []));

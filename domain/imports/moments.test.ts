@@ -36,7 +36,7 @@ describe('a time with its zone is read in that zone', () => {
     expect(at(text)).toBe(instant);
   });
 
-  it('which tells the hour that comes twice apart', () => {
+  it('which distinguishes the hour that occurs twice', () => {
     expect(readMoment('11/01/2026 1:30 AM PDT')).toEqual({
       at: new Date('2026-11-01T08:30:00Z'),
       note: null,
@@ -49,7 +49,7 @@ describe('a time with its zone is read in that zone', () => {
   });
 });
 
-describe('a zone that nobody knows for sure leaves the time in doubt', () => {
+describe('an ambiguous zone makes the time uncertain', () => {
   test.each([
     '11/20/2026 02:00 PM BST',
     '11/20/2026 02:00 PM AKST',
@@ -70,14 +70,14 @@ describe('a zone that nobody knows for sure leaves the time in doubt', () => {
     expect(at(text)).toBeNull();
   });
 
-  it('and says so', () => {
+  it('and reports it', () => {
     expect(readMoment('11/20/2026 02:00 PM BST').note).toBe('names a time zone that is not known');
     expect(readMoment('07/20/2026 02:00 PM PST').note).toBe('names a time zone that is not kept on that day');
   });
 });
 
 test.each(['Nov 31, 2026 2:00 PM', 'Mart 1, 2026 2:00 PM', 'Nov 2, 26 2:00 PM', 'Nov 20, 2026 14:00 PM'])(
-  '%s is none',
+  '%s is not a time',
   text => {
     expect(at(text)).toBeNull();
   },

@@ -1,24 +1,19 @@
 import { isPlainDate } from '../calendar/plainDate';
 import { instantAt, PACIFIC, zonedParts } from '../calendar/zone';
 
-/** Where a printed time is told: in a place, whose clock changes, or at a distance from UTC, which may be a place's own. */
 interface PrintedZone {
-  /** IANA name; null: of no place. */
   place: string | null;
-  /** As `-08:00`; null: by the place's clock on that day. */
   offset: string | null;
 }
 
 const NAMED_PLACE = '(?:Pacific|Mountain|Central|Eastern)(?: (?:Standard|Daylight))?(?: Time)?';
 const FROM_UTC = String.raw`(?:UTC|GMT)? ?[+-]\d{1,2}(?::?\d{2})?`;
 
-/** Zones whose letters are no other words on a page. */
 export const SURE_ZONE = String.raw`[([]?(?:${FROM_UTC}|[PMCE][SD]?T|UTC|GMT|[Zz]|${NAMED_PLACE})(?![\p{L}\d:+-])[)\]]?`;
 
-/** What a zone may look like behind a time, also one that `zoneOf` does not know: BST, (local), UTC+2. */
+/** Also matches zones that `zoneOf` doesn't know, such as BST or (local). */
 export const ZONE_LIKE = String.raw`(?:[([] ?)?(?:${FROM_UTC}|[A-Za-z]{1,4}[Tt]|UTC|GMT|[Zz]|[Ll]ocal(?: time)?|${NAMED_PLACE})(?![\p{L}\d:])(?: ?[)\]])?`;
 
-/** The zone that stands behind a printed time; null for one that is not known for sure. */
 export function zoneOf(printed: string): PrintedZone | null {
   const text = printed
     .replaceAll(/[()[\]]/g, '')
@@ -33,14 +28,14 @@ export function zoneOf(printed: string): PrintedZone | null {
     return { place: place.name, offset };
   }
   if (['UTC', 'GMT', 'Z'].includes(text)) return { place: null, offset: '+00:00' };
-  // One digit behind nothing, as -0, is what is left of -08:00.
+  // A single digit such as -0 may be a truncated -08:00.
   const [, sign, hours = '', minutes = '00'] =
     /^(?:(?:UTC|GMT) ?|(?=.\d\d(?::?\d\d)?$))([+-])(\d{1,2}):?(\d{2})?$/.exec(text) ?? [];
   if (!sign || Number(hours) > FARTHEST_HOURS || Number(minutes) > 59) return null;
   return { place: null, offset: `${sign}${hours.padStart(2, '0')}:${minutes}` };
 }
 
-/** What is said of all times of a page: PST is the centers' zone by its name, in summer as well. */
+/** A page-wide note such as "PST" means Pacific time, even in summer. */
 export const generalZone = (printed: string) =>
   zoneOf(printed)?.place === PACIFIC ? 'Pacific Time' : printed;
 
@@ -52,15 +47,12 @@ const PLACES: Record<string, { name: string; standard: string; daylight: string 
   E: { name: 'America/New_York', standard: '-05:00', daylight: '-04:00' },
 };
 
-/** An instant as printed, to the second; or null, with what a person should be told. */
 interface Moment {
   at: Date | null;
   note: string | null;
 }
 
-/**
- * Reads ISO 8601, MM/DD/YY(YY) or a day with its month's name, with a time, in the zone it names, else the centers'. Nothing is guessed of what is cut off.
- */
+/** The zone defaults to Pacific. Truncated dates return null. */
 export function readMoment(printed: string): Moment {
   const text = inDigits(printed);
   const iso = ISO.exec(text);
@@ -72,11 +64,9 @@ export function readMoment(printed: string): Moment {
 
 const MONTHS = 'January February March April May June July August September October November December';
 const NAMED_MONTH = MONTHS.replaceAll(/([A-Z]..)([a-z]*)/g, '$1(?:$2)?').replaceAll(' ', '|');
-/** Nov 10, 2026 and its like: there is but one way to read it. */
-export const SPELLED_DAY = String.raw`(?:${NAMED_MONTH}|Sept)\.? +\d{1,2}(?:st|nd|rd|th)?,? +\d{4}`;
+const SPELLED_DAY = String.raw`(?:${NAMED_MONTH}|Sept)\.? +\d{1,2}(?:st|nd|rd|th)?,? +\d{4}`;
 const SPELLED = new RegExp(String.raw`^(?=${SPELLED_DAY})(\p{L}{3})\p{L}*\.? +(\d+)\p{L}*,? +(\d{4})`, 'iu');
 
-/** A day with its month's name as MM/DD/YYYY. */
 function inDigits(text: string): string {
   return text.replace(SPELLED, (_, month: string, day: string, year: string) => {
     const number = MONTHS.split(' ').findIndex(
@@ -95,10 +85,9 @@ const WALL = new RegExp(
   String.raw`^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d\d),?\s+(?:at )?(\d{1,2}):(\d\d)(:\d\d)?\s*(?:([AP])\.?M\.?)?${ZONE}`,
   'iu',
 );
-/** A date without an end is often printed as 12/31/9999. */
 const isYear = (year: number) => year >= 1990 && year < 2100;
 
-/** Two spellings of one date, to the minute, as formats differ in their seconds. */
+/** Compares to the minute, because formats differ in seconds. */
 export function isSameMoment(one: string, other: string): boolean {
   const [first, second] = [readMoment(one).at, readMoment(other).at];
   return first !== null && second !== null && Math.abs(first.getTime() - second.getTime()) < 60_000;
@@ -107,7 +96,7 @@ export function isSameMoment(one: string, other: string): boolean {
 function isoMoment([, day = '', minutes = '', seconds, zone]: RegExpExecArray): Moment {
   if (!isDay(day) || !isTime(`${minutes}${seconds ?? ':00'}`)) return none;
   if (zone) return momentIn(zone, day, `${minutes}${seconds ?? ':00'}`);
-  // Without seconds and offset it may be cut anywhere.
+  // Without seconds or an offset it may be truncated.
   if (!seconds) return none;
   const { at, note } = onWall(PACIFIC, day, `${minutes}${seconds}`);
   return { at, note: note ?? NO_OFFSET };
@@ -124,7 +113,7 @@ function wallMoment([
   half,
   zone,
 ]: RegExpExecArray) {
-  // 2:48 may be what is left of 2:48 PM.
+  // 2:48 may be a truncated 2:48 PM.
   if (!half && hour.length < 2) return none;
   if (half && (Number(hour) < 1 || Number(hour) > 12)) return none;
   const hours = half ? (Number(hour) % 12) + (half.toUpperCase() === 'P' ? 12 : 0) : Number(hour);
@@ -132,13 +121,11 @@ function wallMoment([
   const time = `${String(hours).padStart(2, '0')}:${minute}${second}`;
   if (!isDay(date) || !isTime(time)) return none;
   const moment = zone ? momentIn(zone, date, time) : onWall(PACIFIC, date, time);
-  // Where hours have two digits, so have months and days.
   const isPadded = hour.startsWith('0') || !half;
   const isShort = isPadded && (month.length < 2 || day.length < 2);
   return moment.at && isShort ? { at: moment.at, note: moment.note ?? LOST_DIGIT } : moment;
 }
 
-/** Said of a day that has fewer digits than its time. */
 export const LOST_DIGIT = 'may have lost a digit of its day';
 
 function momentIn(zone: string, date: string, time: string): Moment {
@@ -147,11 +134,10 @@ function momentIn(zone: string, date: string, time: string): Moment {
   const { place, offset } = known;
   if (offset === null) return place === null ? UNKNOWN_ZONE : onWall(place, date, time);
   const at = new Date(`${date}T${time}${offset}`);
-  // Who prints PST in summer may mean either.
+  // PST in summer may mean either offset.
   return place !== null && timeIn(at, place) !== time ? OTHER_SEASON : { at, note: null };
 }
 
-/** Two hours of a year are doubtful on the wall of a zone. */
 function onWall(place: string, date: string, time: string): Moment {
   const at = instantAt(date, time, place);
   if (timeIn(at, place) !== time) {
@@ -162,10 +148,8 @@ function onWall(place: string, date: string, time: string): Moment {
   return { at, note: twice ? TWICE : null };
 }
 
-/** Said of a time that the change to winter time repeats. */
 export const TWICE = 'comes twice in that night; read as the first';
 
-/** Said of an ISO time without its zone. */
 export const NO_OFFSET = 'has no offset; read as Pacific time';
 
 const HOUR_MS = 3_600_000;

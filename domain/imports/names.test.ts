@@ -7,22 +7,22 @@ it.each([
   'sierra test works LLC',
   'The Sierra-Test Works Co., Inc.',
   'Sierra Test Works L.L.C.',
-])('takes %s for the company itself', printed => {
+])('recognizes %s as the company itself', printed => {
   expect(isOwnCompany('Sierra Test Works Inc', printed)).toBe(true);
 });
 
 it.each([undefined, '', '--Not Listed--', 'Not Supplied'])(
-  'takes a ticket of nobody (%s) for the company’s own',
+  'treats a ticket without a company (%s) as the company’s own',
   printed => {
     expect(isOwnCompany('Sierra Test Works Inc', printed)).toBe(true);
   },
 );
 
-it.each(['Sierra Test', 'Sierra Test Works of Reno', 'Inc.'])('takes %s for another company', printed => {
+it.each(['Sierra Test', 'Sierra Test Works of Reno', 'Inc.'])('recognizes %s as another company', printed => {
   expect(isOwnCompany('Sierra Test Works Inc', printed)).toBe(false);
 });
 
-it('knows a company whose name is a legal form, and an ampersand written out', () => {
+it('recognizes a company named after a legal form, and a spelled-out ampersand', () => {
   expect(isOwnCompany('Example Pipe & Cable', 'EXAMPLE PIPE AND CABLE CO')).toBe(true);
   expect(isOwnCompany('Company', 'Corporation')).toBe(false);
 });

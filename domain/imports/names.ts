@@ -1,6 +1,3 @@
-import type { ReadTicket } from './readTicket';
-
-/** What two spellings of one name have in common: letters and digits, in capitals. */
 export function plainName(name: string): string {
   const known = PLAIN.get(name);
   if (known !== undefined) return known;
@@ -11,28 +8,27 @@ export function plainName(name: string): string {
     .replaceAll(/[^\p{L}\p{N} -]/gu, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  if (PLAIN.size >= MOST_PLAIN) PLAIN.clear();
+  if (PLAIN.size >= MAX_PLAIN) PLAIN.clear();
   if (name.length <= LONGEST_NAME) PLAIN.set(name, plain);
   return plain;
 }
 
-/** A merge asks for each name dozens of times, and a page holds each cell against each name. */
+/** Merging and page matching normalize the same names over and over. */
 const PLAIN = new Map<string, string>();
-const MOST_PLAIN = 2000;
+const MAX_PLAIN = 2000;
 const LONGEST_NAME = 200;
 
 const LEGAL_FORM = /\s+(INC|INCORPORATED|LLC|L L C|LTD|LIMITED|CO|CORP|CORPORATION|COMPANY|LP|LLP|PLC|PC)$/;
 
-/** What a center prints where the caller's company is not on its list. */
 const NOT_LISTED = /^(NOTLISTED|NOTSUPPLIED|NONE|NA)?$/;
 
-/** Whether a ticket's company is the importing one: case, punctuation and legal form make no difference, nor does no name. */
+/** Ignores case, punctuation and legal form. A missing name counts as ours. */
 export function isOwnCompany(own: string, printed: string | undefined): boolean {
   const wanted = withoutForm(printed ?? '');
   return NOT_LISTED.test(wanted) || wanted === withoutForm(own);
 }
 
-/** The same of a ticket that is here as ours, whose copies a person said to be ours under another name. */
+/** Also accepts names that a person has already confirmed as ours for this ticket. */
 export function isOursByName(own: string, known: readonly string[], printed: string | undefined): boolean {
   return [own, ...known].some(name => isOwnCompany(name, printed));
 }
@@ -46,12 +42,11 @@ function withoutForm(name: string): string {
   return rest.replaceAll(' ', '');
 }
 
-/** By which a ticket's person is known. */
-export function emailOf(contents: ReadTicket['contents'] | undefined): string | undefined {
+export function emailOf(contents: { email?: string } | undefined): string | undefined {
   return contents?.email?.trim().toLowerCase();
 }
 
-/** The job of tickets whose own is not known yet. */
+/** Holds imported tickets until they are assigned to a job. */
 export const HOLDING_JOB = { JobNo: 'IMPORTED', Name: 'Imported' } as const;
 
 interface KnownJob {
@@ -60,7 +55,7 @@ interface KnownJob {
   name: string;
 }
 
-/** The job that a ticket's own words name, by number, else by name; null where none or several do: a person chooses. */
+/** Null unless exactly one job matches, by number first. */
 export function proposedJob<Job extends KnownJob>(
   printed: string | undefined,
   jobs: readonly Job[],
@@ -77,8 +72,6 @@ const withoutBlanks = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ''
 export interface NamedStation {
   stationCode: string;
   authorityName: string;
-  /** It was withdrawn, known by its name alone, and codes came in its place. */
   isAway?: boolean;
-  /** Null, or not told: the ticket lists it. */
   withdrawnAt?: Date | null;
 }

@@ -6,20 +6,18 @@ import { type ParseHints, type ParseResult, unreadable } from './parseResult';
 import { type Corner, type Polygon, ringsOf } from './polygons';
 import { type Printed, ticketOf } from './ticketOf';
 
-/** An element of an XML document without its prefix; `text` is its own, entities resolved. */
 export interface TicketElement {
   name: string;
   text: string;
   children: readonly TicketElement[];
 }
 
-/** Reads the tickets in an XML document of either generation, or the outline in a GML twin; none where it is neither. */
 export function readOneCallXml(root: TicketElement, hints: ParseHints = {}): ParseResult[] {
   const all = [...walk(root)];
   const referrals = all.filter(element => element.children.some(({ name }) => name === 'ReferralDetails'));
   const polygons = polygonsIn(all);
   const [referral, ...others] = referrals;
-  // What the file is called is none of them.
+  // The file name can't identify one of several tickets.
   if (others.length > 0) return referrals.map(one => readReferral(one, polygonsIn([...walk(one)]), {}));
   if (referral) return [readReferral(referral, polygons, hints)];
   return polygons || root.name === 'FeatureCollection' ? [readPolygons(all, polygons, hints)] : [];
@@ -31,10 +29,10 @@ function readReferral(referral: TicketElement, polygons: Polygon[] | null, hints
   for (const part of referral.children) {
     const section = SECTIONS[part.name];
     for (const child of section ? part.children : [part]) {
-      const told = leaves(child, section ?? 'ticket', section ? part.name : '', '');
+      const printedLeaves = leaves(child, section ?? 'ticket', section ? part.name : '', '');
       if (child.name !== LIST) {
-        printed.push(...told);
-        if (told.some(mayBeList)) doubts.add(MIXED_LIST);
+        printed.push(...printedLeaves);
+        if (printedLeaves.some(mayBeList)) doubts.add(MIXED_LIST);
       } else {
         const named = [...walk(child)].filter(({ name }) => name === 'StationCode');
         const own = named.length > 0 ? named : child.children;
@@ -43,8 +41,8 @@ function readReferral(referral: TicketElement, polygons: Polygon[] | null, hints
         if (own.length > 0 && codes.includes('')) doubts.add(GAP_IN_LIST);
         if (own.length > 0 && isMixed(child)) doubts.add(MIXED_LIST);
         printed.push({ section: 'ticket', heading: part.name, label: LIST, value });
-        // What else a station has.
-        if (named.length > 0) printed.push(...told.filter(({ label }) => !/\bStationCode$/.test(label)));
+        if (named.length > 0)
+          printed.push(...printedLeaves.filter(({ label }) => !/\bStationCode$/.test(label)));
       }
     }
   }
@@ -59,13 +57,11 @@ function readReferral(referral: TicketElement, polygons: Polygon[] | null, hints
   });
 }
 
-/** Whether what is not known may hold more stations than the list. */
 function mayBeList({ section, label, value }: Printed): boolean {
   const words = label.replaceAll(/([a-z\d])(?=[A-Z])/g, '$1 ');
   return value.trim() !== '' && !meaningOf(section, label) && isOfStations({ label: words, value });
 }
 
-/** Whether a list of codes holds what is none of them, nor of one of them. */
 function isMixed(list: TicketElement): boolean {
   const ofCodes = list.children.map(child => [...walk(child)].some(({ name }) => name === 'StationCode'));
   return list.text.trim() !== '' || (ofCodes.includes(true) && ofCodes.includes(false));
@@ -79,7 +75,7 @@ const SECTIONS: Record<string, Section | undefined> = {
   LocationDetails: 'location',
 };
 
-/** What is not known may be nested: the names on the way tell where it was. Geometry is read by itself. */
+/** Unknown elements may be nested, so the label keeps their path. */
 function leaves(element: TicketElement, section: Section, heading: string, path: string): Printed[] {
   const label = path ? `${path}/${element.name}` : element.name;
   if ([...walk(element)].some(isOutline)) return [];
@@ -87,7 +83,6 @@ function leaves(element: TicketElement, section: Section, heading: string, path:
   return element.children.flatMap(child => leaves(child, section, heading, label));
 }
 
-/** The twin tells the ticket and its outline; all else is left to the other files of the ticket. */
 function readPolygons(
   all: readonly TicketElement[],
   polygons: Polygon[] | null,
@@ -95,8 +90,8 @@ function readPolygons(
 ): ParseResult {
   const id = all.find(({ name, text }) => name === 'id' && readFileName(text.trim()))?.text.trim();
   const named = readFileName(id) ?? readFileName(hints.fileName);
-  if (!named) return unreadable('Neither the file nor its name tells the ticket number.');
-  if (!polygons) return unreadable('The file holds no outline that can be read.');
+  if (!named) return unreadable('The ticket number is neither in the file nor in its name.');
+  if (!polygons) return unreadable('The file has no outline that can be read.');
   return ticketOf({
     format: 'XML',
     printed: [
@@ -122,7 +117,7 @@ function polygonsIn(all: readonly TicketElement[]): Polygon[] | null {
   return polygons.length > 0 && polygons.every(polygon => polygon !== null) ? polygons : null;
 }
 
-/** `lon lat lon lat …`. No latitude is beyond 90: files that name it first are known by that. */
+/** `lon lat lon lat …`. Swapped files are recognized by a latitude beyond 90. */
 function cornersOf(posList: string): Corner[] | null {
   const values = posList
     .trim()
@@ -135,7 +130,7 @@ function cornersOf(posList: string): Corner[] | null {
   return corners.some(([, y]) => Math.abs(y) > 90) ? corners.map(([x, y]) => [y, x] as const) : corners;
 }
 
-/** Every element, parents first, without a call for each level. */
+/** Not recursive, so deep nesting can't overflow the stack. */
 function* walk(root: TicketElement): Generator<TicketElement> {
   const waiting = [root];
   for (let element = waiting.pop(); element; element = waiting.pop()) {

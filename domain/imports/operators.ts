@@ -4,16 +4,14 @@ import { plainName } from './names';
 import type { ReadMember, ReadTicket, TicketFormat } from './readTicket';
 import { type UtilityType, utilityTypeOf } from './utilityType';
 
-/** A copy of a ticket, and how exact its format is: 0 is the most exact. */
 export interface RankedCopy {
   rank: number;
   ticket: ReadTicket;
 }
 
-/** Formats from the most exact on: the first that has a value gives it. */
 const RANK: Record<TicketFormat, number> = { XML: 0, MAIL_TEXT: 1, LEGACY_TEXT: 2, PDF: 3, TYPED: 4 };
 
-/** The newest revision first, of one revision the most exact format; copies of one format differ by their recipient. */
+/** Text order makes ties deterministic. */
 export function rankedOf(copies: readonly ReadTicket[]): RankedCopy[] {
   return copies
     .map(ticket => ({ rank: RANK[ticket.format], ticket, text: JSON.stringify(ticket) }))
@@ -28,29 +26,23 @@ export function rankedOf(copies: readonly ReadTicket[]): RankedCopy[] {
 
 export const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** An operator of a ticket as all copies together tell it. */
 export interface Operator {
-  /** Its code, or while none is known a key made from its name. */
+  /** Made from the name if no code is known. */
   key: string;
   seqNo: number | null;
   authorityName: string;
   phone: string | null;
   facilityTypes: string[];
   utilityType: UtilityType;
-  /** Keys it has without its code: a station stored under one of them is this one. */
   nameKeys: string[];
 }
 
 interface Operators {
   all: Operator[];
-  /** Keys of the operators that a copy names. */
   namedIn(copy: RankedCopy): string[];
 }
 
-/**
- * Who the members of the copies are: a code is an operator, a name that of the codes beside it in another copy, or of the one
- * code left over where complete lists leave one of each. What is left is an operator known by its name alone.
- */
+/** A name is matched to codes printed next to it in another copy, or to the one code left over. */
 export function operatorsOf(copies: readonly RankedCopy[]): Operators {
   const codesOf = codesByName(copies);
   const covered = new Map<string, Set<string>>();
@@ -117,13 +109,12 @@ function add(codes: Map<string, Set<string>>, name: string, code: string): void 
   else codes.set(name, new Set([code]));
 }
 
-/** Names and codes of one revision that are each other's, nobody knows which whose: where all these names stand, all these codes do. */
+/** Names and codes that belong together, although it isn't known which name has which code. */
 interface Group {
   names: ReadonlySet<string>;
   codes: readonly string[];
 }
 
-/** By name alone. */
 const namesIn = (copies: readonly RankedCopy[]) =>
   new Set(
     copies
@@ -131,10 +122,7 @@ const namesIn = (copies: readonly RankedCopy[]) =>
       .flatMap(({ stationCode, authorityName }) => (stationCode ? [] : plainName(authorityName ?? '') || [])),
   );
 
-/**
- * What the lists of one revision, by codes and by names, tell of each other. Beside all codes names are those of them, also
- * where a sheet prints one name twice and does not list all.
- */
+/** If the codes are complete, the names must belong to them. */
 function matchLists(copies: readonly RankedCopy[], codesOf: ReadonlyMap<string, ReadonlySet<string>>) {
   const complete = copies.filter(({ ticket }) => ticket.listsAllMembers);
   const codes = new Set(
@@ -147,11 +135,11 @@ function matchLists(copies: readonly RankedCopy[], codesOf: ReadonlyMap<string, 
   const isWhole = namesIn(complete).size === names.size;
   const isEach = isWhole && unknown.length === unnamed.length;
   const paired = isEach && unknown.length === 1 && name && code ? [[name, code] as const] : [];
-  // A name that one sheet prints twice is of two stations.
+  // A name printed twice in one copy belongs to two stations.
   const isFewer = copies.every(
     ({ ticket }) => ticket.members.filter(one => !one.stationCode).length <= codes.size,
   );
-  // More names than codes: the list of codes is not as complete as it claims, and each name may be a station of its own.
+  // With more names than codes the code list is incomplete, and each name may be its own station.
   const isDoubled = paired.length === 0 && isFewer && unknown.length > 0 && unknown.length <= unnamed.length;
   const doubled = new Set(isDoubled ? unknown : []);
   return { paired, doubled, group: isEach && isDoubled ? { names: doubled, codes: unnamed.sort() } : null };
@@ -162,7 +150,6 @@ function operatorOf(
   members: readonly ReadMember[],
   codesOf: ReadonlyMap<string, ReadonlySet<string>>,
 ): Operator {
-  // Members come with the most exact copy of the newest revision first.
   const first = <Field extends keyof ReadMember>(field: Field) =>
     members.find(member => member[field] !== null)?.[field] ?? null;
   const hasCode = !isNameKey(key);
@@ -188,7 +175,6 @@ function inOrder(one: Operator, other: Operator): number {
 export const listsMembers = ({ listsAllMembers, members }: ReadTicket) =>
   listsAllMembers && members.length > 0;
 
-/** The stations that one file names: those of its table or list, and the one that it was sent to. */
 export function membersOf(listed: readonly ReadMember[], parts: Partial<Record<Part, string>>): ReadMember[] {
   const members = listed.map(member => ({ ...member }));
   const codes = (parts.stationList ?? '')
@@ -213,7 +199,7 @@ export function membersOf(listed: readonly ReadMember[], parts: Partial<Record<P
   return members;
 }
 
-/** A list ends with a comma where nothing is missing, or where it is cut off: that is told apart elsewhere. */
+/** Ignores a trailing comma, which the readers check because the list may be cut off there. */
 export const hasGap = (list = '') => /(?:^|[,;])\s*[,;]/.test(list);
 export const GAP_IN_LIST = 'An entry of the station list is blank: stations may be missing.';
 
@@ -228,7 +214,7 @@ export const NO_MEMBER: ReadMember = {
 
 const isNamed = ({ stationCode, authorityName }: ReadMember, name = '') =>
   stationCode === null && authorityName?.toUpperCase() === name.toUpperCase();
-/** What stands for stations that are left out. */
+/** Text that replaces omitted stations, such as "and 3 more". */
 const LEFT_OUT =
   /(?:\band |[&+])? ?\d{1,4} (?:more|others?)\b(?: (?:stations|members|operators|utilities)\b)?|\+ ?\d{1,4}\b|\band (?:more|others)\b|\betc\.|\.{2,}|…/gi;
 export const leavesOut = (list = '') => list.search(LEFT_OUT) >= 0;

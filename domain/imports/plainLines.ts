@@ -1,4 +1,3 @@
-/** A text as its sender wrote it: plain blanks, nothing hidden, without the marks of replies and forwarding. */
 export function plainLines(text: string): string[] {
   return text
     .replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
@@ -11,13 +10,10 @@ export function plainLines(text: string): string[] {
     .map(line => line.trimEnd());
 }
 
-/**
- * Without the blank lines that a mail program has put below every line, or a value would end at its first. What was parted by
- * more stays parted.
- */
+/** Removes blank lines that a mail program added after every line. They would end each value too early. */
 export function singleSpaced(lines: readonly string[]): string[] {
-  const told = lines.flatMap((line, index) => (line.trim() === '' ? [] : [index]));
-  const gaps = told.slice(1).map((at, place) => at - (told[place] ?? at) - 1);
+  const filledLines = lines.flatMap((line, index) => (line.trim() === '' ? [] : [index]));
+  const gaps = filledLines.slice(1).map((at, place) => at - (filledLines[place] ?? at) - 1);
   const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 10)] ?? 0;
   if (usual === 0 || gaps.length < FEWEST_GAPS) return [...lines];
   let left = 0;
@@ -26,17 +22,15 @@ export function singleSpaced(lines: readonly string[]): string[] {
     return line.trim() !== '' || left < 0;
   });
 }
-/** So few lines may all be paragraphs. */
 const FEWEST_GAPS = 10;
 
-/** The cells of a line: what bars or wide blanks part. */
 export const cellsOf = (text: string) =>
   text
     .split(/\||\s{2,}/)
     .map(cell => cell.trim())
     .filter(Boolean);
 
-/** One value on one line: wrapping differs from copy to copy. What the centers print for nothing is empty. */
+/** Joins a wrapped value to one line. A center's placeholder for "nothing" becomes empty. */
 export function plainValue(text: string): string {
   const value = text
     .replaceAll(BROKEN, '\ufffd')
@@ -46,22 +40,21 @@ export function plainValue(text: string): string {
   return NOTHING.test(value) ? '' : value.replaceAll(LINK, link => originalLink(link));
 }
 
-/** The address that a security gateway rewrote; one that is not known to be rewritten as it is. */
 function originalLink(link: string, depth = 0): string {
   const inside = GATEWAYS.map(gateway => gateway(link)).find(found => found !== null);
-  return inside && depth < MOST_GATEWAYS ? originalLink(inside, depth + 1) : link;
+  return inside && depth < MAX_GATEWAYS ? originalLink(inside, depth + 1) : link;
 }
 
-/** A control character beside a digit was one, without which 11/24 would pass for 1/24; within a word it was a letter. */
+/** A control character next to a digit was once a digit. Without this, 11/24 could be read as 1/24. */
 const BROKEN = /(?<=\d)[^\P{Cc}\n\t\r\f]|[^\P{Cc}\n\t\r\f](?=\d)|(?<=\p{L})[^\P{Cc}\n\t\r\f\v](?=\p{L})/gu;
-/** Control characters but line feeds, and what PostgreSQL keeps not or people see not (`isStorable`). */
+/** Control characters except line feeds, invisible characters, and what PostgreSQL can't store. */
 const HIDDEN =
   /[^\P{Cc}\n\t\r]|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffe\uffff]|\p{Surrogate}/gu;
 const NOTHING = /^(?:not supplied|-+ ?not listed ?-+|null)$/i;
 const LINK = /https?:\/\/[^\s<>"]+/gi;
-/** The length is bounded so that a text of nothing but `<` costs no time. */
+/** Bounded length, so that a text full of `<` stays fast. */
 const RESIDUE = /<((?:mailto|tel|https?):[^<>]{0,2000})>|\[((?:mailto|tel|https?):[^[\]]{0,2000})\]/gi;
-const MOST_GATEWAYS = 4;
+const MAX_GATEWAYS = 4;
 
 function withoutResidue(
   found: string,
@@ -71,12 +64,11 @@ function withoutResidue(
 ) {
   const [at, whole] = rest as [number, string];
   const before = whole.slice(whole.lastIndexOf('\n', at - 1) + 1, at);
-  // The value itself where there is no other before it.
+  // The link is the value if nothing precedes it.
   if (/(?:^|[=:]) *$/.test(before)) return (angled ?? squared ?? found).replace(/^(?:mailto|tel):/i, '');
   return '';
 }
 
-/** Each takes the original out of its own kind of link; null for others. */
 const GATEWAYS: ((link: string) => string | null)[] = [
   link => parameterOf(link, /^https?:\/\/linkprotect\.cudasvc\.com\/url\?/i, 'a'),
   link => parameterOf(link, /^https?:\/\/[\w.-]*safelinks\.protection\.outlook\.com\/\S*\?/i, 'url'),

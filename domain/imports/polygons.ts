@@ -1,13 +1,11 @@
-import { centerAt, distanceToEdge, middleOf, ringsOf as ringsOfWkt } from '../tickets/geofence';
+import { centerAt, isAround, middleOf, ringsOf as ringsOfWkt } from '../tickets/geofence';
 import type { ReadResult, ReadTicket } from './readTicket';
 
-/** A corner in degrees, longitude first. */
 export type Corner = readonly [longitude: number, latitude: number];
 type Point = { latitude: number; longitude: number };
 /** Closed rings: the outer one, then its holes. */
 export type Polygon = readonly (readonly Corner[])[];
 
-/** Reads WKT of any number of polygons; null for what is none, or is cut off. */
 export function polygonsOfWkt(text: string): Polygon[] | null {
   const wkt = text
     .replace(/^\s*SRID=\d+;/i, '')
@@ -22,7 +20,6 @@ export function polygonsOfWkt(text: string): Polygon[] | null {
   return read?.length && read.every(polygon => polygon !== null) ? read : null;
 }
 
-/** What is under WKT, else what the file draws otherwise. */
 export function polygonsOf(
   drawn: readonly Polygon[],
   wkt: string | undefined,
@@ -33,7 +30,6 @@ export function polygonsOf(
   return polygons ?? (drawn.length > 0 ? drawn : null);
 }
 
-/** By two labels, or by one for both. */
 export function pointOf(
   parts: Partial<Record<'place' | 'latitude' | 'longitude', string>>,
   notes: string[],
@@ -51,7 +47,6 @@ export function pointOf(
 
 const DEGREES = /^[+-]?\d{1,3}(?:\.\d+)?$/;
 
-/** Closes what is not closed. Null where a ring is no ring. */
 export function ringsOf(rings: readonly (readonly Corner[] | null)[]): Polygon | null {
   const closed = rings.map(ring => {
     const [first, last] = [ring?.[0], ring?.at(-1)];
@@ -62,7 +57,7 @@ export function ringsOf(rings: readonly (readonly Corner[] | null)[]): Polygon |
   return closed.length > 0 && closed.every(ring => ring !== null) ? closed : null;
 }
 
-/** All digits are kept: a geofence is proof of what was asked for. */
+/** Keeps all digits, because a geofence proves what was requested. */
 export function wktOfPolygons(polygons: readonly Polygon[]): string | null {
   const bodies = polygons.map(
     rings => `(${rings.map(ring => `(${ring.map(([x, y]) => `${x} ${y}`).join(', ')})`).join(', ')})`,
@@ -71,30 +66,14 @@ export function wktOfPolygons(polygons: readonly Polygon[]): string | null {
   return bodies.length === 1 ? `POLYGON${bodies[0]}` : `MULTIPOLYGON(${bodies.join(', ')})`;
 }
 
-/** Told where the point of a ticket lies outside of its area. */
 export function strayNote(point: Point | null, polygons: readonly Polygon[] | null): string[] {
-  if (!point || !polygons || liesIn(polygons, point)) return [];
+  if (!point || !polygons || polygons.some(rings => isAround(rings, point, ROUNDING))) return [];
   return ['The point of the ticket lies outside its area.'];
 }
 
-/** Whether a place lies inside one of them, or within some 40 feet of its border: centers round. */
-function liesIn(polygons: readonly Polygon[], { latitude, longitude }: Point): boolean {
-  return polygons.some(rings => {
-    const edges = rings.flatMap(ring => ring.map((end, index) => [ring[index - 1] ?? end, end] as const));
-    // A ray to the east leaves what is around the place by an odd number of edges.
-    const passed = edges.filter(
-      ([[x, y], [toX, toY]]) =>
-        y > latitude !== toY > latitude && longitude < x + ((latitude - y) / (toY - y)) * (toX - x),
-    );
-    const seen = ([x, y]: Corner) => [x - longitude, y - latitude] as const;
-    const isAt = edges.some(([start, end]) => distanceToEdge(seen(start), seen(end)) <= ROUNDING);
-    return isAt || passed.length % 2 === 1;
-  });
-}
+const isPlace = ([x, y]: Corner) => Math.abs(x) <= 180 && Math.abs(y) <= 90;
 
-/** Whether two numbers can be degrees of longitude and latitude. */
-export const isPlace = ([x, y]: Corner) => Math.abs(x) <= 180 && Math.abs(y) <= 90;
-
+/** About 40 feet, because centers round coordinates. */
 const ROUNDING = 0.0001;
 
 function cornersOf(ring = ''): Corner[] | null {
@@ -122,15 +101,11 @@ export function cornersOfPairs(text: string): Corner[] | null {
   return corners.length > 0 && corners.every(isPlace) ? corners : null;
 }
 
-/** Whether it is a file beside a ticket's own that holds the geofence alone. */
 export function isGeofenceOnly(ticket: ReadTicket): boolean {
   return ticket.format === 'XML' && ticket.geofence !== null && Object.keys(ticket.contents).length === 0;
 }
 
-/**
- * The copies of a ticket without those that hold its area alone, which they have then: one that says nothing else tells neither
- * what its revision did nor when. Of a revision later than theirs it tells that there is one.
- */
+/** An outline of a later revision still proves that the revision exists. */
 export function withOutlines(all: readonly ReadTicket[]): readonly ReadTicket[] {
   const outlines = all.filter(isGeofenceOnly).sort((a, b) => (a.revision < b.revision ? 1 : -1));
   const copies = all.filter(copy => !isGeofenceOnly(copy));
@@ -149,14 +124,14 @@ export function withOutlines(all: readonly ReadTicket[]): readonly ReadTicket[] 
   }));
 }
 
-/** Whether an area lies on the ground of the other center, which may have given the same number. */
+/** The other center may have issued the same number. */
 export function liesElsewhere({ geofence, callCenter }: ReadTicket): boolean {
   const [ring] = ringsOfWkt(geofence);
   const center = ring && centerAt(middleOf(ring));
   return center !== null && center !== undefined && center !== callCenter;
 }
 
-/** Gives the tickets of one mail the geofences that came beside them; one without its ticket stays. */
+/** An outline without its ticket is kept. */
 export function withGeofences(results: readonly ReadResult[]): ReadResult[] {
   const tickets = results.flatMap(result => (result.kind === 'ticket' ? [result.ticket] : []));
   const idOf = (ticket: ReadTicket) => `${ticket.ticketNumber}-${ticket.revision}`;

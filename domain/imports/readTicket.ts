@@ -1,14 +1,13 @@
 import type { CallCenter } from '../calendar/centers';
 import type { Listing } from './looks/mailedLook';
 
-/** How a center writes a ticket that it sends: mail text, XML or GML, the older text, the PDF sheet; or TYPED by a person. */
 const TICKET_FORMATS = ['MAIL_TEXT', 'XML', 'LEGACY_TEXT', 'PDF', 'TYPED'] as const;
 export type TicketFormat = (typeof TICKET_FORMATS)[number];
 
-/** Whether the center itself wrote it: a person who copies a ticket by hand may be mistaken. */
+/** A person may make mistakes when typing a ticket. */
 export const isCenters = ({ format }: Pick<ReadTicket, 'format'>) => format !== 'TYPED';
 
-/** What a ticket says of work and place, under the names of TicketDetails; values outside our lists are kept as printed. */
+/** Same names as in TicketDetails. Values outside our lists are kept as printed. */
 const CONTENT_FIELDS = [
   'ticketType',
   'centerStatus',
@@ -56,14 +55,11 @@ export type ContentField = (typeof CONTENT_FIELDS)[number];
 
 export type TicketDate = 'submitted' | 'workBeginDate' | 'legalStartDate' | 'ticketExpiration';
 
-/** One ticket as one file tells it: as printed, nothing computed. */
 export interface ReadTicket {
   format: TicketFormat;
-  /** By the state of the dig site, else the heading or the subject. Null: the file does not say, or says two: ask. */
+  /** Null if the file has no evidence or conflicting evidence. A person then chooses. */
   callCenter: CallCenter | null;
-  /** 13 digits, or an older form as printed. */
   ticketNumber: string;
-  /** Three characters: 000. */
   revision: string;
   previousTicketNumber: string | null;
   previousRevision: string | null;
@@ -71,50 +67,41 @@ export interface ReadTicket {
   workBeginDate: Date | null;
   legalStartDate: Date | null;
   ticketExpiration: Date | null;
-  /** What the file leaves out or leaves empty is not among them: one never blanks another. */
+  /** Omits empty fields, so that one copy never blanks another. */
   contents: Partial<Record<ContentField, string>>;
   /** Degrees, WGS84. */
   point: { latitude: number; longitude: number } | null;
   /** POLYGON or MULTIPOLYGON as WKT, longitude first, WGS84. */
   geofence: string | null;
   members: ReadMember[];
-  /** The file lists every station: one that is missing has been withdrawn. */
+  /** A station missing from a complete list was withdrawn. */
   listsAllMembers: boolean;
-  /** Revisions the file tells of, oldest first; the sheet alone has a table of them. */
+  /** Oldest first. Only the ticket PDF has such a table. */
   history: ReadRevision[];
-  /** Every label that is none of the above, as printed, in the file's order. */
   otherFields: OtherField[];
-  /** Of a typed copy: unlisted statuses of its revision that were here, so that its author has seen them. */
-  settledStatuses?: string[];
-  /** Of a table's row alone. */
-  told?: ToldOfCopies;
-  /** What a person should know: dates that cannot be read, a point outside its area, heading and state that disagree. */
+  told?: StatedByRow;
+  /** For the user: unreadable dates, a point outside its area, conflicting states. */
   notes: string[];
 }
 
-/** What a row says of copies that are not here: true of its revision, and of later ones as far as no copy tells them. */
-interface ToldOfCopies {
+/** Facts from a spreadsheet row about copies that weren't imported. */
+interface StatedByRow {
   renewals: number;
   isCancelled: boolean;
-  /** `isNewestUnread` of the ticket. */
   isUnread: boolean;
 }
 
-/** An operator as a file names it. The name is its key where the file has no code for it. */
 export interface ReadMember {
   seqNo: number | null;
-  /** As the center writes it, in capitals. Null: the file names it without its code. */
   stationCode: string | null;
   authorityName: string | null;
   phone: string | null;
-  /** What the center says of it: Notification Sent … */
   status: string | null;
   facilityTypes: string[];
 }
 
 export interface ReadRevision {
   revision: string;
-  /** Null: the file tells of it, and its time cannot be read. */
   at: Date | null;
   status: string;
   type: string;
@@ -128,33 +115,26 @@ export interface OtherField {
   value: string;
 }
 
-/** What became of one file, or of one part of a mail or an archive. */
 export type ReadResult =
   | { kind: 'ticket'; source: ReadSource; ticket: ReadTicket }
-  /** A center's mailed summary of the responses to a ticket. */
   | { kind: 'responses'; source: ReadSource; listing: Listing }
-  /** Another center's ticket: kept, never filed as ours. */
+  /** Kept, but never imported as ours. */
   | { kind: 'otherCenter'; source: ReadSource; center: string }
-  /** `line` counts from 1; null where a file has none. */
+  /** `line` is 1-based. Null if the file has no lines. */
   | { kind: 'unreadable'; source: ReadSource; reason: string; line: number | null; named?: NamedTicket };
 
-/** Which ticket a file says that it is, though it cannot be read as one. */
-type NamedTicket = Pick<ReadTicket, 'ticketNumber' | 'revision'>;
+export type NamedTicket = Pick<ReadTicket, 'ticketNumber' | 'revision'>;
 
-/** Where it was found: `old mails.zip › 2026112100042-000.eml › ticket.pdf`. */
+/** For example `old mails.zip › 2026112100042-000.eml › ticket.pdf`. */
 export interface ReadSource {
   path: string[];
-  /** SHA-256 of the bytes in hex: one file is read once. */
+  /** SHA-256 of the bytes in hex. Each file is read once. */
   hash: string;
-  /** Of the mail it came with. */
   messageId: string | null;
-  /** When the mail was sent. */
   sentAt: Date | null;
-  /** Of that mail. */
   subject?: string | null;
 }
 
-/** Where something was found, in words: the file that was sent, then what was in what. */
 export function placeOf(fileName: string, path: readonly string[]): string {
   return (path[0] === fileName ? path : [fileName, ...path]).join(' › ');
 }
@@ -163,7 +143,6 @@ type Stored<T> = {
   [Key in keyof T]: T[Key] extends Date ? string : T[Key] extends Date | null ? string | null : T[Key];
 };
 
-/** A read ticket as JSON has it: its instants are ISO texts. */
 export type StoredTicket = Omit<Stored<ReadTicket>, 'history'> & {
   history: Stored<ReadTicket['history'][number]>[];
 };

@@ -1,43 +1,34 @@
 import { statusEffect } from './centerStatus';
 import type { ReadTicket } from './readTicket';
 
-/** What a revision did to its ticket, as far as its words and dates tell. */
 export interface RevisionEffect {
   isCancelled: boolean;
   isRenewal: boolean;
-  /** The operators owe new answers. */
-  asksAnew: boolean;
-  /** It was sent for that alone, as far as its words tell, perhaps to some of them. */
+  asksAgain: boolean;
+  /** A request for new marks, possibly sent to only some of them. */
   isNotice: boolean;
-  /** It asks, and is called no renewal: where it names fewer, they may be some. */
   mayBeToSome: boolean;
-  /** Neither its status nor a field says whether it asked for new marks, so it counts as asking until a person says. */
+  /** Counts as a request for new marks until a person answers. */
   isMarksUnknown: boolean;
 }
 
-/** What people said of revisions that may have asked for new marks: whom they asked, by revision. */
 export type MarksAnswers = Readonly<Record<string, 'ALL' | readonly string[]>>;
 
-/** What is known of one revision from all copies of it. */
 export interface KnownRevision {
   revision: string;
   submitted: Date | null;
   expires: Date | null;
   status: string;
   type: string;
-  /** From the field `Re-marks Required`; null if no copy has it. */
   wantsMarks: boolean | null;
-  /** Null: no copy tells. */
   responseRequired: boolean | null;
-  /** Its legal start is later than those before: operators have a new notice. */
   startsLater: boolean;
 }
 
 /**
- * What the revision did, by its own words; an expiry later than all before it is a renewal's, which asks the operators only
- * where a copy tells that new marks or responses are wanted.
- * @param isFirst it is the first notice, which has nobody to ask again
- * @param expiresBefore the latest expiry of the revisions before it; null: it is the first, or none is known
+ * Renewals only request new marks if a copy says so.
+ * @param isFirst the first notice, so there is nothing to ask again
+ * @param expiresBefore the latest expiration of earlier revisions, or null
  */
 export function effectOf(
   revision: KnownRevision,
@@ -50,73 +41,66 @@ export function effectOf(
   const isLonger = isLaterExpiry(revision.expires, expiresBefore);
   const isRenewed = effects.includes('RENEWED');
   const isRenewal = isRenewed || (!isFirst && isLonger);
-  // Words that nobody knows may have done anything, whatever its expiry: what was answered before them clears nothing.
+  // An unlisted status may mean anything, so it counts as a request for new marks.
   const isListed = isRenewed || effects[0] === 'NOTICE' || (isRenewal && status.trim() === '');
   const isTold = isListed && (!isRenewal || revision.responseRequired !== null);
   const wanted =
     revision.wantsMarks ??
     (isTold ? (isRenewal || revision.startsLater) && revision.responseRequired === true : !isFirst);
-  const asksAnew = effects.includes('ASKED') || ((!isFirst || isRenewal) && wanted);
-  const mayBeToSome = asksAnew && !isRenewed;
-  // The first one lists all, whatever it is called.
+  const asksAgain = effects.includes('ASKED') || ((!isFirst || isRenewal) && wanted);
+  const mayBeToSome = asksAgain && !isRenewed;
   const isNotice = !isFirst && mayBeToSome && (effects.includes('ASKED') || !isListed);
-  const isMarksUnknown = asksAnew && !effects.includes('ASKED') && revision.wantsMarks === null && !isTold;
-  return { isCancelled: false, isRenewal, asksAnew, isNotice, mayBeToSome, isMarksUnknown };
+  const isMarksUnknown = asksAgain && !effects.includes('ASKED') && revision.wantsMarks === null && !isTold;
+  return { isCancelled: false, isRenewal, asksAgain, isNotice, mayBeToSome, isMarksUnknown };
 }
 
 const NO_EFFECT: RevisionEffect = {
   isCancelled: false,
   isRenewal: false,
-  asksAnew: false,
+  asksAgain: false,
   isNotice: false,
   mayBeToSome: false,
   isMarksUnknown: false,
 };
 
-/** Whether it is another expiry: forms print one to the second, to the minute, or in the other hour of summer time. */
+/** Formats differ in seconds, and may be an hour off with daylight saving time. */
 export function isLaterExpiry(expires: Date | null, before: Date | null): boolean {
   return expires !== null && before !== null && expires.getTime() > before.getTime() + HOUR_MS;
 }
 const HOUR_MS = 3_600_000;
 
-/** Whether words say by themselves that the revision did more than to change what is told. */
-export function tellsMuch({ status, type }: { status: string; type: string }): boolean {
+/** Whether the status itself means more than a change of details. */
+export function isInformative({ status, type }: { status: string; type: string }): boolean {
   return [status, type].some(word => MUCH.has(statusEffect(word)));
 }
 const MUCH = new Set<ReturnType<typeof statusEffect>>(['CANCELLED', 'ASKED', 'RENEWED']);
 
-/** What a revision did by the words of all its copies: each may tell what another lost. */
 export function togetherOf(effects: readonly RevisionEffect[]): RevisionEffect {
   const isCancelled = effects.some(effect => effect.isCancelled);
   return {
     isCancelled,
     isRenewal: !isCancelled && effects.some(({ isRenewal }) => isRenewal),
-    asksAnew: !isCancelled && effects.some(({ asksAnew }) => asksAnew),
+    asksAgain: !isCancelled && effects.some(({ asksAgain }) => asksAgain),
     isNotice: !isCancelled && effects.some(({ isNotice }) => isNotice),
     mayBeToSome: !isCancelled && effects.some(({ mayBeToSome }) => mayBeToSome),
     isMarksUnknown:
-      !isCancelled && effects.every(({ asksAnew, isMarksUnknown }) => !asksAnew || isMarksUnknown),
+      !isCancelled && effects.every(({ asksAgain, isMarksUnknown }) => !asksAgain || isMarksUnknown),
   };
 }
 
-/** Yes or No in any of the spellings of the formats; null for anything else. */
 export function yesOrNo(text: string | undefined): boolean | null {
   const word = (text ?? '').trim().toLowerCase();
   if (['y', 'yes', 'true', '1'].includes(word)) return true;
   return ['n', 'no', 'false', '0'].includes(word) ? false : null;
 }
 
-/** Whether responses are required by what a copy prints, of which only a No denies it; null: it prints nothing. */
-export const isRequired = (told = ''): boolean | null =>
-  told.trim() === '' ? null : yesOrNo(told) !== false;
+/** Only a clear No means not required. Null if nothing is printed. */
+export const isRequired = (printed = ''): boolean | null =>
+  printed.trim() === '' ? null : yesOrNo(printed) !== false;
 
-/** What a label has in common with its other spellings. */
 export const plainLabel = (label: string) => label.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/**
- * Whether new marks are wanted, by the field that says so, or by the person who typed what the revision did; null: nothing
- * does. A reason in free text is not read.
- */
+/** Null if neither a field nor the person who typed the revision says. Free text isn't read. */
 export function wantsMarks({ format, told, contents, otherFields }: ReadTicket): boolean | null {
   const did = statusEffect(contents.centerStatus ?? '');
   if (format === 'TYPED' && !told && did !== null) return did === 'ASKED';

@@ -7,11 +7,11 @@ it.each([
   [['000', '001'], 'SAME'],
   [['002'], 'OLDER'],
   [['000', '002'], 'OLDER'],
-])('takes revision 001 beside %j for %s', (known, order) => {
+])('matches revision 001 with %j for %s', (known, order) => {
   expect(revisionOrderOf('001', known)).toBe(order);
 });
 
-it('says which dates are missing', () => {
+it('reports which dates are missing', () => {
   const day = new Date('2026-11-23T12:00:00Z');
   const dates = { submitted: day, workBeginDate: day, legalStartDate: day, ticketExpiration: day };
   expect(missingDates(dates, [dates])).toBeNull();

@@ -28,7 +28,6 @@ import { isUnreadEmergency, settleHistory, settleType } from './ticketTypes';
 
 export interface Printed {
   section: Section;
-  /** As the file heads the part. */
   heading: string;
   label: string;
   value: string;
@@ -37,10 +36,8 @@ export interface Printed {
 interface PrintedTicket {
   format: TicketFormat;
   printed: readonly Printed[];
-  /** Lines that name the sender. */
   headings: readonly string[];
   hints: ParseHints;
-  /** Stations of tables and lists; those under labels are added. */
   members?: readonly ReadMember[];
   listsAllMembers: boolean;
   polygons?: readonly Polygon[] | null;
@@ -48,7 +45,7 @@ interface PrintedTicket {
   notes?: readonly string[];
 }
 
-/** Makes a ticket of what a file prints: by labels alone, whatever their order. Every label ends in it somewhere. */
+/** Builds a ticket from printed labels in any order. No label is dropped. */
 export function ticketOf(file: PrintedTicket): ParseResult {
   const notes = [...(file.notes ?? [])];
   const sorted = sort(file.printed, notes);
@@ -112,7 +109,6 @@ export function ticketOf(file: PrintedTicket): ParseResult {
 }
 
 export const SOUTHERN = 'USAS';
-/** By its sender, or by what stands above where it names none. */
 function isFromSouth({ printed, headings }: PrintedTicket): boolean {
   const from = printed.filter(
     ({ section, label, value }) => section === 'ticket' && keyOf(label) === 'FROM' && value.trim() !== '',
@@ -131,9 +127,9 @@ interface Sorted {
   dates: Dates;
   parts: Parts;
   otherFields: OtherField[];
-  /** Several lists of stations, which are not the same: none is whole. */
+  /** Conflicting station lists, so neither is complete. */
   listsDiffer: boolean;
-  /** Why nobody knows which ticket it is, or which revision; null when one is told. */
+  /** Why the number or revision is ambiguous. Null if it is clear. */
   isOfTwo: string | null;
 }
 
@@ -200,7 +196,6 @@ function sort(printed: readonly Printed[], notes: string[]): Sorted {
 const twoOf = (what: 'number' | 'revision', one: string, other: string) =>
   `It has two ${what}s: “${shortened(one)}” and “${shortened(other)}”.`;
 
-/** Two spellings of one value. */
 function isSame(meaning: object, one: string, other: string): boolean {
   if (one === other) return true;
   if ('date' in meaning) return isSameMoment(one, other);
@@ -215,7 +210,7 @@ function isSame(meaning: object, one: string, other: string): boolean {
   return meaning.part === 'number' && isSameNumber(one, other);
 }
 
-/** What decides about digging says two things: both of them count, and of Yes and No what clears less. */
+/** Conflicting values that decide about digging both count. The safer one wins for Yes and No. */
 function countsTwice(contents: ReadTicket['contents'], field: ContentField, value: string): boolean {
   if (field === 'ticketType' || field === 'centerStatus' || field === 'state')
     contents[field] += ` / ${value}`;
@@ -225,13 +220,12 @@ function countsTwice(contents: ReadTicket['contents'], field: ContentField, valu
   return true;
 }
 
-/** Puts together what formats take apart. */
 function settle({ contents, parts, otherFields }: Sorted): void {
   const { houseNumber, siteStreet, siteMobile, street, callerCity, callerState, callerZip } = parts;
   const stateAndZip = [callerState, callerZip].filter(Boolean).join(' ');
   contents.address ??= [street, callerCity, stateAndZip].filter(Boolean).join(', ') || undefined;
   contents.addressLocation ??= [houseNumber, siteStreet].filter(Boolean).join(' ') || undefined;
-  // The sheet prints the ZIP code behind the street, and once more under its own label.
+  // The ticket PDF repeats the ZIP code after the street.
   const { zipCode, addressLocation } = contents;
   if (zipCode && addressLocation?.endsWith(` ${zipCode}`)) {
     contents.addressLocation = addressLocation.slice(0, -zipCode.length - 1).replace(/,$/, '');
@@ -247,16 +241,13 @@ function settle({ contents, parts, otherFields }: Sorted): void {
   }
 }
 
-/** As people write the states of the centers. */
 const STATES: Record<string, string> = { CALIFORNIA: 'CA', NEVADA: 'NV', 'CALIF.': 'CA', 'NEV.': 'NV' };
 
 interface Read extends Pick<ReadTicket, 'point' | 'members'> {
   previous: object | null;
-  /** By its WKT. */
   isOutlined: boolean;
 }
 
-/** What is printed under a label that is known, and could not be read as that, is shown as printed. */
 function keepUnread({ parts, otherFields }: Sorted, { previous, point, isOutlined, members }: Read): void {
   const { previousNumber, outline, latitude, longitude, place, sequence, stationName } = parts;
   const isRevision = readPrintedRevision(parts.previousRevision ?? '') !== null;

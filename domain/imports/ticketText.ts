@@ -9,7 +9,6 @@ import { cornersOfPairs, ringsOf } from './polygons';
 import { type Printed, SOUTHERN, ticketOf } from './ticketOf';
 import { knownTypeOf, neverDugTypeOf } from './ticketTypes';
 
-/** Reads the tickets of a text of either form; none where it holds no ticket. */
 export function readTicketText(text: string, hints: ParseHints = {}): ParseResult[] {
   const given = plainLines(text);
   const spaced = singleSpaced(given);
@@ -28,7 +27,7 @@ export function readTicketText(text: string, hints: ParseHints = {}): ParseResul
   return withoutCopies(readings);
 }
 
-/** The line of the file, counted from 1, on which each of these stands: some blank ones were left out. */
+/** Maps each line to its 1-based line in the file, because some blank lines were removed. */
 function placesOf(lines: readonly string[], given: readonly string[]): number[] {
   let at = -1;
   return lines.map(line => {
@@ -38,14 +37,11 @@ function placesOf(lines: readonly string[], given: readonly string[]): number[] 
   });
 }
 
-/** Whether a text holds tickets in either form. */
 export const isTicketText = (text: string) =>
   isMailText(text) || withWholeHeads(plainLines(text)).some(isLegacyLine);
 
-/** Whether a line begins a ticket in the older form, as its first or its second. */
 const isLegacyLine = (line: string) => isHeader(line) || isTicketLine(line);
 
-/** The lines of a text of both forms, cut where one follows the other. */
 function partsOfForms(lines: readonly string[]): string[][] {
   const parts: { isMail: boolean; lines: string[] }[] = [];
   let isBegun = false;
@@ -53,7 +49,6 @@ function partsOfForms(lines: readonly string[]): string[][] {
     const isMail = isMailText(line);
     const isLegacy = isLegacyLine(line);
     const last = parts.at(-1);
-    // What stands before the first of either belongs to it.
     if (!last || (isBegun && (isMail || isLegacy) && isMail !== last.isMail))
       parts.push({ isMail, lines: [line] });
     else {
@@ -65,7 +60,7 @@ function partsOfForms(lines: readonly string[]): string[][] {
   return parts.map(part => part.lines);
 }
 
-/** Reads the tickets of the older form in a text. Both centers of California write it; the southern one’s are told apart. */
+/** Both California centers use this format. The header shows which one sent it. */
 function readLegacyText(lines: readonly string[], hints: ParseHints): ParseResult[] {
   const headers = lines.flatMap((line, index) => (isHeader(line) ? [index] : []));
   const starts =
@@ -84,13 +79,10 @@ const HEADER =
 const isHeader = (line: string) => HEADER.test(line.slice(0, LONGEST_HEAD));
 const isTicketLine = (line: string) => TICKET_LINE.test(line.slice(0, LONGEST_HEAD));
 const TICKET_LINE = /^\s*Ticket\s*:[^:]*\bRev\s*:[^:]*\bCreated\s*:/i;
-/** Characters. Neither line is longer, and a text of blanks and labels alone costs no time. */
+/** Characters. Bounds the regular expressions, which would be slow on long lines. */
 const LONGEST_HEAD = 300;
 
-/**
- * First lines that a mail program wrapped are put together, or the status, the type or the center would be lost. All lines
- * keep their places.
- */
+/** Rejoins first lines that a mail program wrapped. The number of lines doesn't change. */
 function withWholeHeads(lines: readonly string[]): string[] {
   const whole = [...lines];
   for (const [index, line] of lines.entries()) {
@@ -99,7 +91,7 @@ function withWholeHeads(lines: readonly string[]): string[] {
     const used = withStation(lines, index, before);
     if (!used) continue;
     let head = used.map(at => lines[at]?.trim()).join(' ');
-    for (let at = index + 1; at <= index + MOST_WRAPPED; at += 1) {
+    for (let at = index + 1; at <= index + MAX_WRAPPED; at += 1) {
       const next = lines[at]?.trim() ?? '';
       if (next === '') continue;
       const isBroken = /\d-$/.test(head);
@@ -114,11 +106,10 @@ function withWholeHeads(lines: readonly string[]): string[] {
   return whole;
 }
 
-/** The line that names the center, behind those that the station and its count stand on if they are not before it there. */
 function withStation(lines: readonly string[], index: number, before: string): number[] | null {
   const used = [index];
   let missing = 2 - wordsIn(before);
-  for (let at = index - 1; missing > 0 && at >= Math.max(0, index - MOST_WRAPPED); at -= 1) {
+  for (let at = index - 1; missing > 0 && at >= Math.max(0, index - MAX_WRAPPED); at -= 1) {
     const count = wordsIn(lines[at] ?? '');
     if (count > missing) return null;
     if (count > 0) used.unshift(at);
@@ -128,28 +119,25 @@ function withStation(lines: readonly string[], index: number, before: string): n
 }
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length;
-/** Everything that is printed on the first line is without a label, and stands before the first that has one. */
 const isOfHead = (line: string) =>
   !/[A-Z)]\s*:|^\s*(?:Excavator Information|Excavation Area|Lat\/Long)\b|\bUSA[NS]\b/i.test(line);
-/** Whether what stands above the line of the number is such a first line, which cannot be read as one. */
 const isBehindHead = (lines: readonly string[], start: number) =>
   /\bUSA[NS]\b[^:]*\d\/\d/i.test(
     lines
-      .slice(Math.max(0, start - MOST_WRAPPED), start)
+      .slice(Math.max(0, start - MAX_WRAPPED), start)
       .map(line => line.slice(0, LONGEST_HEAD))
       .join(' '),
   );
 const CENTER = /^\s*((?:\S+\s+){0,2})USA[NS]\b/i;
-/** Lines, blank ones among them. */
-const MOST_WRAPPED = 6;
+const MAX_WRAPPED = 6;
 
 function readOne(lines: readonly string[], firstLine: number, hints: ParseHints): ParseResult {
   const header = HEADER.exec(lines[0]?.slice(0, LONGEST_HEAD) ?? '');
   if (header?.[3]?.toUpperCase() === SOUTHERN) return { kind: 'otherCenter', center: SOUTHERN };
   const body = header ? lines.slice(1) : lines;
-  const { members, listsAllMembers, notes, ...told } = labelsOf(body);
-  const printed = inOtherZone(told.printed);
-  // It is never left out. Half of a text would look like a ticket without a place.
+  const { members, listsAllMembers, notes, ...labelled } = labelsOf(body);
+  const printed = inOtherZone(labelled.printed);
+  // Complete texts always have this label. A truncated text looks like a ticket without a location.
   const head = withPriority(header ? headerLabels(header, printed) : [], printed);
   if (!body.some(line => /^\s*Lat\/Long\b/i.test(line))) {
     return cutOff('The text ends before “Lat/Long”.', firstLine + lines.length, [...head, ...printed]);
@@ -172,23 +160,23 @@ function readOne(lines: readonly string[], firstLine: number, hints: ParseHints)
     headings: [],
     hints,
     listsAllMembers,
-    // Without one of its parts an outline would be another.
+    // An outline without one of its parts would be a different one.
     polygons: isDrawn ? polygons : null,
     notes: [...notes, ...(isDrawn ? [] : ['The outline under Polygon cannot be read.'])],
   });
 }
 
-/** Where a label of its own tells another zone than the center’s, nobody knows in which one the dates are. */
+/** If a label names another time zone, the dates' zone is unclear. */
 function inOtherZone(printed: readonly Printed[]): readonly Printed[] {
-  const zone = printed.find(one => !meaningOf(one.section, one.label) && tellsZone(one));
+  const zone = printed.find(one => !meaningOf(one.section, one.label) && showsZone(one));
   if (!zone) return printed;
-  const told = `${zone.label}: ${zone.value.trim()}`.slice(0, 40);
+  const zoneText = `${zone.label}: ${zone.value.trim()}`.slice(0, 40);
   return printed.map(one =>
-    DATED.has(keyOf(one.label)) ? { ...one, value: `${one.value} (${told}?)` } : one,
+    DATED.has(keyOf(one.label)) ? { ...one, value: `${one.value} (${zoneText}?)` } : one,
   );
 }
 
-function tellsZone({ section, label, value }: Printed): boolean {
+function showsZone({ section, label, value }: Printed): boolean {
   if (section !== 'ticket') return false;
   const [first = ''] = value.trim().split(/\s/);
   const isNamed = /\btime ?zone\b/i.test(label) && !/^\(?(?:pacific|P[SD]?T)\b/i.test(value.trim());
@@ -199,14 +187,13 @@ function tellsZone({ section, label, value }: Printed): boolean {
 const ZONE = /^(?:UTC|GMT|[ECMAH][SD]T|AK[SD]T|(?:eastern|central|mountain|hawaii|alaska)(?: \w+){0,2})$/i;
 const DATED = new Set(['WORKSTART', 'LEGALSTART', 'EXPIRES', 'CREATED']);
 
-/** The first line has no labels; what the second one tells as well is taken where it tells more. */
 function headerLabels(header: RegExpExecArray, printed: readonly Printed[]): Printed[] {
   const [, station = '', sequence = '', , at = '', number = '', revision = '', words = ''] = header;
   const [status = '', kind = '', shape = '', ...category] = words.trim().split(/\s+/);
-  // Status or category may say that nobody is to dig; then the kind is no more than how urgent it is.
+  // Status or category may forbid digging. The kind is then only a priority.
   const never = [status, ...category].map(neverDugTypeOf).find(Boolean);
   const created = printed.find(({ label }) => keyOf(label) === 'CREATED');
-  // Seconds are printed here alone.
+  // Only the first line prints seconds.
   if (created && at.replaceAll(/\s+/g, ' ').startsWith(created.value.replaceAll(/\s+/g, ' ').trim()))
     created.value = at;
   const isCreated = created === undefined || isSameMoment(created.value.trim(), at);
@@ -214,7 +201,7 @@ function headerLabels(header: RegExpExecArray, printed: readonly Printed[]): Pri
     ['Ticket', number],
     ['Rev', revision],
     ['Created', created?.value ?? at],
-    // It may be sent again, or for a later revision.
+    // The copy may have been sent again, or for a later revision.
     ['Sent', isCreated ? '' : at],
     ['Station Code', station],
     ['Sequence No', sequence],
@@ -227,16 +214,16 @@ function headerLabels(header: RegExpExecArray, printed: readonly Printed[]): Pri
   return values.map(([label, value]) => ({ section: 'ticket', heading: 'First line', label, value }));
 }
 
-/** A priority in words tells the type as well: where the first line does not, or where it says that less may be done. */
+/** A priority in words also states the type, if the first line has none or a less strict one. */
 function withPriority(head: readonly Printed[], printed: readonly Printed[]): Printed[] {
-  const told = printed
+  const types = printed
     .filter(({ section, label }) => section === 'ticket' && keyOf(label) === 'PRIORITY')
     .map(({ value }) => knownTypeOf(value));
-  const never = told.find(type => type !== undefined && asksForNoWork(type));
+  const never = types.find(type => type !== undefined && asksForNoWork(type));
   const add = (label: string, value: string): Printed => ({ section: 'ticket', heading: '', label, value });
-  if (!never && told.includes('Emergency')) return [...head, add('Emergency', 'Yes')];
+  if (!never && types.includes('Emergency')) return [...head, add('Emergency', 'Yes')];
   const kind = head.find(({ label }) => label === 'Work kind');
-  const type = kind ? never : (never ?? told.find(Boolean));
+  const type = kind ? never : (never ?? types.find(Boolean));
   if (!type) return [...head];
   return [
     ...head.filter(one => one !== kind),
@@ -245,7 +232,6 @@ function withPriority(head: readonly Printed[], printed: readonly Printed[]): Pr
   ];
 }
 
-/** Points of the excavator: one is the place of the ticket. More are kept as they are printed. */
 function asPoint(printed: Printed): Printed[] {
   const corners = cornersOfPairs(printed.value);
   if (corners?.length !== 1) return [printed];

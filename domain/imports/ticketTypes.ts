@@ -3,13 +3,12 @@ import type { Part } from './labels';
 import type { OtherField, ReadRevision, ReadTicket } from './readTicket';
 import { yesOrNo } from './revisionWords';
 
-/** Types as the formats write them, and as we do. */
 const TYPES: [RegExp, string][] = [
-  // Nobody digs under these, whatever else the words say.
+  // These never permit digging, so they come first.
   [/\b(design|dsgn|desn|desg)\b/i, 'Design'],
   [/\b(damaged?|dmge)\b/i, 'Damage'],
   [/\b(exposed|expd)\b/i, 'Exposed'],
-  // What is called no emergency is none, nor is one of two types.
+  // Excludes "non-emergency" and two types joined by a slash.
   [/^emer(?!.* \/ )/i, 'Emergency'],
   [/^(normal|norm|nrml|new normal)$/i, 'Normal'],
   [/^(short notice|shrt|short)$/i, 'Short Notice'],
@@ -17,29 +16,26 @@ const TYPES: [RegExp, string][] = [
   [/^(ace|area of continual excavation)$/i, 'ACE'],
 ];
 
-/** The type that is printed; one that is none of ours is kept as printed. */
 export function ticketTypeOf(printed: string): string {
   const type = printed.trim().replaceAll(/\s+/g, ' ');
   return TYPES.find(([words]) => words.test(type))?.[1] ?? type;
 }
 
-/** One of ours alone. */
 export function knownTypeOf(printed: string): string | undefined {
   return TYPES.find(([words]) => words.test(printed.trim()))?.[1];
 }
 
-/** The type of a word of four letters, as the first line of the older text has it; any other text stays. */
 function ticketTypeOfWord(word: string): string {
   return /^\w{4}$/.test(word) ? ticketTypeOf(word) : word;
 }
 
-/** The type under which nobody digs that a status or a category stands for, if it does: Damage, DMGE, Damage Report. */
+/** The type in a status or category that never permits digging, such as "DMGE" or "Damage Report". */
 export function neverDugTypeOf(words: string): string | undefined {
   const types = words.split('/').map(status => ticketTypeOf(status.trim().split(/\s/)[0] ?? ''));
   return types.find(asksForNoWork);
 }
 
-/** What a sheet's own history says of its revision counts, where nobody digs under that. */
+/** A type in the history counts if it doesn't permit digging. */
 export function settleHistory(
   { contents, otherFields }: Pick<ReadTicket, 'contents' | 'otherFields'>,
   lines: readonly ReadRevision[],
@@ -54,13 +50,9 @@ export function settleHistory(
   contents.ticketType = never;
 }
 
-/** Neither Yes nor No stands where the center says whether it is one. */
-export const isUnreadEmergency = (told = '') => told.trim() !== '' && yesOrNo(told) === null;
+export const isUnreadEmergency = (printed = '') => printed.trim() !== '' && yesOrNo(printed) === null;
 
-/**
- * Nobody may dig under a design, damage or exposed ticket, whether its type says so or its status. A usual type beside
- * EMERGENCY=True is a contradiction that a person settles: the type names both, so that no one digs under it.
- */
+/** A regular type next to EMERGENCY=True is a conflict. The type then names both, which blocks digging. */
 export function settleType(
   contents: ReadTicket['contents'],
   parts: Partial<Record<Part, string>>,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mergeCopies } from './merge';
 import type { ReadTicket } from './readTicket';
-import { typedEffect, typedOver } from './typedCopy';
+import { typedEffect } from './typedCopy';
 import type { TypedTicket } from './typedTicket';
 
 const at = (text: string) => new Date(`${text}-08:00`);
@@ -40,10 +39,10 @@ const changed = (effect: ReturnType<typeof typedEffect>) =>
 const line = (effect: ReturnType<typeof typedEffect>, field: string) =>
   effect.lines.find(one => one.field === field);
 
-describe('a copy that is typed of a ticket that is here', () => {
-  it('takes over where its revision is newer, and tells the old dates beside the new', () => {
+describe('manual entry of a ticket already imported', () => {
+  it('takes precedence when its revision is newer, and shows the old dates beside the new', () => {
     const effect = typedEffect([copy()], typed());
-    expect([effect.standing, effect.problems, effect.askedAnew]).toEqual(['NEWER', {}, 0]);
+    expect([effect.standing, effect.problems, effect.askedAgain]).toEqual(['NEWER', {}, 0]);
     expect(changed(effect)).toEqual(['revision', 'ticketExpiration']);
     expect(line(effect, 'ticketExpiration')).toMatchObject({
       before: '2026-12-19T07:59:59.000Z',
@@ -52,22 +51,22 @@ describe('a copy that is typed of a ticket that is here', () => {
     expect(line(effect, 'legalStartDate')?.after).toBe('2026-11-13T01:01:00.000Z');
   });
 
-  it('puts every utility back to asked where it asks for new marks', () => {
-    expect(typedEffect([copy()], typed({ done: 'REMARK' })).askedAnew).toBe(2);
+  it('resets every utility to asked when it requests new marks', () => {
+    expect(typedEffect([copy()], typed({ done: 'REMARK' })).askedAgain).toBe(2);
   });
 
-  it('cancels, and a later one that is typed does not take that back', () => {
+  it('keeps a cancellation even if a later manual entry omits it', () => {
     const cancelled = typedEffect([copy()], typed({ done: 'CANCELLED' }));
     expect(line(cancelled, 'ticketStatus')).toMatchObject({ before: 'ACTIVE', after: 'CANCELLED' });
     const center = copy({ contents: { ticketType: 'Normal', centerStatus: 'Cancelled' } });
     expect(line(typedEffect([center], typed()), 'ticketStatus')?.after).toBe('CANCELLED');
   });
 
-  it('cannot be newer without what it did', () => {
+  it('cannot be newer without saying what the revision did', () => {
     expect(Object.keys(typedEffect([copy()], typed({ done: null })).problems)).toEqual(['ticket.done']);
   });
 
-  it('is history where its revision is older, whatever its dates', () => {
+  it('becomes history when its revision is older, whatever its dates', () => {
     const effect = typedEffect(
       [copy()],
       typed({ revision: '000', ticketExpiration: at('2027-06-01T00:00:00') }),
@@ -75,27 +74,18 @@ describe('a copy that is typed of a ticket that is here', () => {
     expect([effect.standing, changed(effect), effect.problems]).toEqual(['OLDER', [], {}]);
   });
 
-  it('adds what is blank to a revision that is here', () => {
+  it('fills in blanks of an existing revision', () => {
     const blank = copy({ ticketExpiration: null });
-    const told = { revision: '001', submitted: at('2026-11-20T09:12:00'), done: null };
-    expect(changed(typedEffect([blank], typed(told)))).toEqual(['ticketExpiration']);
+    const entered = { revision: '001', submitted: at('2026-11-20T09:12:00'), done: null };
+    expect(changed(typedEffect([blank], typed(entered)))).toEqual(['ticketExpiration']);
   });
 
-  it('never changes a date of a revision that is here', () => {
+  it('never changes a date of an existing revision', () => {
     const same = { revision: '001', submitted: at('2026-11-20T09:12:00'), done: null };
     const { problems, standing } = typedEffect([copy()], typed(same));
     expect(standing).toBe('SAME');
     expect(Object.keys(problems)).toEqual(['ticket.ticketExpiration']);
     const right = typedEffect([copy()], typed({ ...same, ticketExpiration: at('2026-12-18T23:59:00') }));
     expect([right.problems, changed(right)]).toEqual([{}, []]);
-  });
-
-  it('settles the unlisted statuses of its revision, which its author has seen', () => {
-    const expired = copy({ contents: { ticketType: 'Normal', centerStatus: 'Expired' } });
-    const over = typedOver([expired], typed({ revision: expired.revision, done: null }));
-    expect(over.settledStatuses).toEqual(['Expired']);
-    expect(mergeCopies([expired]).unlistedStatuses).toEqual(['Expired']);
-    expect(mergeCopies([expired, over]).unlistedStatuses).toEqual([]);
-    expect(typedOver([copy()], typed()).settledStatuses).toBeUndefined();
   });
 });

@@ -1,12 +1,10 @@
 import type { FieldErrors } from '../errors';
-import { isUnlistedStatus } from './centerStatus';
 import { type ImportedTicket, mergeCopies } from './merge';
 import type { ReadTicket } from './readTicket';
 import { type RevisionOrder, revisionOrderOf } from './revisions';
 import type { MarksAnswers } from './revisionWords';
 import { type TypedTicket, typedReading } from './typedTicket';
 
-/** A typed copy's dates; what is typed is to the minute. */
 const DATES = ['submitted', 'workBeginDate', 'legalStartDate', 'ticketExpiration'] as const;
 const LINES = [
   'revision',
@@ -23,27 +21,20 @@ interface TypedLine {
   after: string | null;
 }
 
-/** What becomes of a ticket that is here by a copy that a person types from its sheet. */
 export interface TypedEffect {
   standing: RevisionOrder;
-  /** All that decides about digging, also what stays. */
   lines: TypedLine[];
-  /** How many utilities owe a response again. */
-  askedAnew: number;
-  /** Of the fields, where it cannot be taken. */
+  askedAgain: number;
   problems: FieldErrors;
 }
 
-/**
- * A newer revision takes over, an older one is history. One that is here keeps its dates: others are for a person.
- * @param copies those that the ticket is made from, at least one
- */
+/** A known revision keeps its dates. A person must settle differences. */
 export function typedEffect(
   copies: readonly ReadTicket[],
   typed: TypedTicket,
   answers: MarksAnswers = {},
 ): TypedEffect {
-  const reading = typedOver(copies, typed);
+  const reading = typedReading(typed);
   const before = mergeCopies(copies, answers);
   const after = mergeCopies([...copies, reading], answers);
   const standing = revisionOrderOf(
@@ -54,23 +45,13 @@ export function typedEffect(
   return {
     standing,
     lines: LINES.map(field => ({ field, before: old[field], after: renewed[field] })),
-    askedAnew: askedBy(after) - (standing === 'NEWER' ? 0 : askedBy(before)),
+    askedAgain: askedBy(after) - (standing === 'NEWER' ? 0 : askedBy(before)),
     problems: problemsOf(standing, copies, typed),
   };
 
   function askedBy({ members }: ImportedTicket): number {
     return members.filter(one => one.withdrawnAt === null && one.askedRevision === typed.revision).length;
   }
-}
-
-/** The copy that a person makes of a ticket, having seen those that are here. */
-export function typedOver(copies: readonly ReadTicket[], typed: TypedTicket): ReadTicket {
-  const statuses = copies.flatMap(({ revision, contents, history }) => [
-    ...(revision === typed.revision ? [contents.centerStatus ?? ''] : []),
-    ...history.flatMap(line => (line.revision === typed.revision ? line.status : [])),
-  ]);
-  const settledStatuses = [...new Set(statuses)].filter(isUnlistedStatus);
-  return { ...typedReading(typed), ...(settledStatuses.length > 0 && { settledStatuses }) };
 }
 
 function linesOf(ticket: ImportedTicket): Record<TypedLine['field'], string | null> {
@@ -93,9 +74,10 @@ function problemsOf(standing: RevisionOrder, copies: readonly ReadTicket[], type
   const same = copies.filter(({ revision }) => revision === typed.revision);
   const problems: FieldErrors = {};
   for (const field of DATES) {
-    const told = same.flatMap(copy => copy[field] ?? []);
+    const knownDates = same.flatMap(copy => copy[field] ?? []);
     const said = typed[field];
-    if (told.length === 0 || (said && told.some(date => minuteOf(date) === minuteOf(said)))) continue;
+    if (knownDates.length === 0 || (said && knownDates.some(date => minuteOf(date) === minuteOf(said))))
+      continue;
     problems[`ticket.${field}`] =
       `Revision ${typed.revision} is here with another date. Compare this with the file, and the revision.`;
   }

@@ -1,21 +1,33 @@
+import type { CallCenter } from '../calendar/centers';
 import { formatUsDateTime } from '../calendar/clock';
 import { minLegalStart } from '../calendar/law';
 import type { FieldErrors } from '../errors';
 import { CLOCK_TOLERANCE_MS } from '../tickets/stations';
 import { isFirstRevision } from './center';
 import { outlastsAll } from './lawNotes';
-import type { TypedTicket } from './typedTicket';
+
+/** What a person typed from the center's sheet, or a row of a table says. */
+interface DatedTicket {
+  callCenter: CallCenter;
+  revision: string;
+  ticketType: string;
+  submitted: Date;
+  workBeginDate: Date;
+  legalStartDate: Date | null;
+  ticketExpiration: Date;
+  told?: { renewals: number; isOver: boolean } | undefined;
+}
 
 const DAY_MS = 86_400_000;
-/** No ticket lasts longer than an ACE ticket's year, and its notice. */
+/** An ACE ticket lasts a year, plus its notice period. */
 const LONGEST_MS = 400 * DAY_MS;
 const EARLIEST_MS = 3 * 366 * DAY_MS;
-/** What a renewal adds to a life; more tickets keep their first legal start that long. */
+/** A renewal adds this much to a ticket's life, while the legal start may stay the same. */
 const LIFE_MS = 31 * DAY_MS;
 const ACE_LIFE_MS = 366 * DAY_MS;
 
-/** A renewal keeps the legal start of the first notice, which then is before it was submitted. */
-export function dateProblems(typed: TypedTicket, now: Date): FieldErrors {
+/** A renewal keeps the original legal start, which may be before its submission. */
+export function dateProblems(typed: DatedTicket, now: Date): FieldErrors {
   const { revision, submitted, workBeginDate, legalStartDate, ticketExpiration, ticketType, told } = typed;
   const isFirst = isFirstRevision(revision);
   const longest = LONGEST_MS + (told?.renewals ?? 0) * (ticketType === 'ACE' ? ACE_LIFE_MS : LIFE_MS);
@@ -55,8 +67,8 @@ export function dateProblems(typed: TypedTicket, now: Date): FieldErrors {
   };
 }
 
-/** A row of a table is what the center printed; who types it from the sheet can look at it again. */
-function earlyStart({ callCenter, ticketType, submitted, legalStartDate }: TypedTicket): FieldErrors {
+/** Not for spreadsheet rows, which are what the center printed. */
+function earlyStart({ callCenter, ticketType, submitted, legalStartDate }: DatedTicket): FieldErrors {
   if (ticketType !== 'Normal' || legalStartDate === null || legalStartDate < submitted) return {};
   const earliest = minLegalStart(callCenter, submitted);
   if (earliest.getTime() - legalStartDate.getTime() <= CLOCK_TOLERANCE_MS) return {};

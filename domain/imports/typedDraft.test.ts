@@ -3,7 +3,7 @@ import { member } from '../../tests/support/copies';
 import { copy } from '../../tests/support/importing';
 import { typedDraftOf } from './typedDraft';
 
-describe('of a file that could not be read', () => {
+describe('a draft from an unreadable file', () => {
   it.each([
     [
       ['CA TICKET: 2026112100042-001 Remark Normal(EXMPLE)', 'scan.pdf'],
@@ -24,13 +24,13 @@ describe('of a file that could not be read', () => {
       ['Scan 0042.pdf', 'Re: your ticket'],
       [null, null, null, null],
     ],
-  ])('%j tells what the names tell', (names, told) => {
+  ])('reads center, number, revision and state from the file names %j', (names, expected) => {
     const { callCenter, ticketNumber, revision, state, submitted } = typedDraftOf(null, names);
-    expect([callCenter, ticketNumber, revision, state]).toEqual(told);
+    expect([callCenter, ticketNumber, revision, state]).toEqual(expected);
     expect(submitted).toBeNull();
   });
 
-  it('two numbers, centers or revisions in its names are none', () => {
+  it('ignores two different numbers, centers or revisions in the file names', () => {
     const two = typedDraftOf(null, ['TICKET: 2026112100042-000', '2026112100043-000_EXMPLE.PDF']);
     expect([two.ticketNumber, two.revision]).toEqual([null, null]);
     const states = typedDraftOf(null, ['CA TICKET: 2026112100042-000', 'NV TICKET: 2026112100042-000']);
@@ -40,8 +40,8 @@ describe('of a file that could not be read', () => {
   });
 });
 
-describe('of a ticket that lacks its center or dates', () => {
-  it('tells what was read, and leaves the rest to the person', () => {
+describe('a draft from a ticket without a center or dates', () => {
+  it('fills in what was read and leaves the rest to the user', () => {
     const reading = copy({
       callCenter: null,
       ticketExpiration: null,
@@ -60,14 +60,14 @@ describe('of a ticket that lacks its center or dates', () => {
     });
   });
 
-  it('never turns a type that cannot be typed into another one', () => {
+  it('never replaces a type that cannot be entered with another one', () => {
     for (const ticketType of ['Return Trip', 'design', '']) {
       expect(typedDraftOf(copy({ contents: { ticketType } }), []).ticketType).toBeNull();
     }
     expect(typedDraftOf(copy({ contents: { ticketType: 'Design' } }), []).ticketType).toBe('Design');
   });
 
-  it('without stations does not call its list whole', () => {
+  it('without stations does not claim a full list', () => {
     expect(typedDraftOf(copy({ members: [], listsAllMembers: true }), []).listsAllStations).toBe(false);
   });
 });

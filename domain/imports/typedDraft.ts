@@ -3,12 +3,10 @@ import { readFileName, readSubject } from './center';
 import type { ReadTicket } from './readTicket';
 import { TYPED_TICKET_TYPES } from './typedTicket';
 
-/** What a file that nothing could be filed from still tells of its ticket; a person adds the rest, and looks at all of it. */
 interface TypedDraft {
   callCenter: CallCenter | null;
   ticketNumber: string | null;
   revision: string | null;
-  /** Null for one that cannot be typed: a person reads it on the sheet. */
   ticketType: string | null;
   submitted: Date | null;
   workBeginDate: Date | null;
@@ -20,11 +18,9 @@ interface TypedDraft {
   state: string | null;
   stations: { stationCode: string; authorityName: string }[];
   listsAllStations: boolean;
-  /** As the excavator calls the job. */
   jobName: string | null;
 }
 
-/** @param reading null: nothing could be read. @param names of the file, what it came in, and the subject of its mail */
 export function typedDraftOf(reading: ReadTicket | null, names: readonly string[]): TypedDraft {
   if (reading === null) return { ...NOTHING, ...numberIn(names) };
   const { callCenter, ticketNumber, revision, contents, members, listsAllMembers } = reading;
@@ -54,13 +50,12 @@ const NOTHING: TypedDraft = {
   ...{ stations: [], listsAllStations: false },
 };
 
-/** What all that tell something agree on. */
-function onlyOne<T extends string>(told: readonly (T | null)[]): T | null {
-  const different = new Set(told.filter(one => one !== null));
+function onlyOne<T extends string>(values: readonly (T | null)[]): T | null {
+  const different = new Set(values.filter(one => one !== null));
   return different.size === 1 ? ([...different][0] ?? null) : null;
 }
 
-/** One number only: where names tell two, nobody knows whose the file is. */
+/** Empty if the names contain different numbers. */
 function numberIn(names: readonly string[]): Partial<TypedDraft> {
   const found = names.flatMap(name => readSubject(name) ?? readFileName(name) ?? []);
   const [first] = found;

@@ -27,8 +27,8 @@ function wrongIn(change: object) {
   return {};
 }
 
-describe('a ticket typed from its sheet', () => {
-  it('is a copy of it, told by nobody but a person', () => {
+describe('manual entry of a ticket', () => {
+  it('creates a copy marked as manually entered', () => {
     const typed = readTypedTicket(
       { ...sheet, ticketNumber: '26110900042-001', revision: '1', county: 'Placer County' },
       now,
@@ -45,7 +45,7 @@ describe('a ticket typed from its sheet', () => {
     });
   });
 
-  it('names every field that is missing', () => {
+  it('names every missing field', () => {
     const missing = Object.fromEntries(Object.keys(sheet).map(field => [field, '']));
     expect(Object.keys(wrongIn(missing) ?? {})).toEqual(Object.keys(sheet).map(field => `ticket.${field}`));
   });
@@ -74,21 +74,21 @@ describe('a ticket typed from its sheet', () => {
     ['stations.0.authorityName', { stations: [{}] }, /Enter the utility/],
     ['stations.0.stationCode', { stations: [{ stationCode: '~X' }] }, /letters and digits/],
     ['listsAllStations', { listsAllStations: true }, /every utility/],
-  ])('says what is wrong with %s', (field, change, message) => {
+  ])('explains what is wrong with %s', (field, change, message) => {
     expect(wrongIn(change)).toEqual(
       expect.objectContaining({ [`ticket.${field}`]: expect.stringMatching(message) }),
     );
   });
 
   it.each(['workBeginDate', 'legalStartDate', 'ticketExpiration'])(
-    'has %s on no day that does not exist, and no other in its place',
+    'refuses %s on a nonexistent day instead of moving it',
     field => {
       const { [`ticket.${field}`]: problem } = wrongIn({ [field]: '2026-11-31T01:01:00Z' }) ?? {};
       expect(problem).toMatch(/does not exist/);
     },
   );
 
-  it('renewed keeps the legal start of its first notice', () => {
+  it('keeps the legal start of the first notice for a renewal', () => {
     const renewed = { revision: '001', submitted: '2026-11-20T17:12:00Z' };
     expect(wrongIn({ ...renewed, ticketExpiration: '2026-12-18T07:59:59Z' })).toEqual({});
     expect(wrongIn({ ...renewed, ticketExpiration: '2026-11-19T07:59:59Z' })).toHaveProperty([
@@ -96,7 +96,7 @@ describe('a ticket typed from its sheet', () => {
     ]);
   });
 
-  it('submitted on another day than its number says so, and is not refused', () => {
+  it('accepts a submission date that differs from the ticket number', () => {
     const later = { submitted: '2026-11-10T17:12:00Z', legalStartDate: '2026-11-14T01:01:00Z' };
     const typed = readTypedTicket({ ...sheet, ...later }, now);
     expect(typedNotes(typed)).toEqual([expect.stringMatching(/^The number is of 11\/09\/2026/)]);

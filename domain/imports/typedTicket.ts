@@ -12,7 +12,7 @@ import { NO_MEMBER } from './operators';
 import type { ReadTicket } from './readTicket';
 import { dateProblems } from './typedDates';
 
-/** Types that centers print; nobody may dig under the last three. */
+/** The last three never permit digging. */
 export const TYPED_TICKET_TYPES = [
   'Normal',
   'Short Notice',
@@ -24,10 +24,9 @@ export const TYPED_TICKET_TYPES = [
   'Exposed',
 ] as const;
 
-/** What a revision did to its ticket, as far as that decides about digging. */
 export const TYPED_DONE = ['RENEWED', 'REMARK', 'CANCELLED', 'UPDATED'] as const;
 
-/** As centers word it, so that it counts as in their copies. */
+/** The centers' wording, so that typed copies count like theirs. */
 const DONE_WORDS: Record<(typeof TYPED_DONE)[number], string> = {
   RENEWED: 'Renewed',
   REMARK: 'Re-mark',
@@ -35,8 +34,10 @@ const DONE_WORDS: Record<(typeof TYPED_DONE)[number], string> = {
   UPDATED: 'Updated',
 };
 
-/** Most utilities that are typed of a ticket; no ticket has as many. */
-const MOST_STATIONS = 200;
+/** A person said that this is a new ticket. */
+export const NO_SHEET = 'NONE';
+
+const MAX_STATIONS = 200;
 
 const moment = (label: string) =>
   v.pipe(
@@ -54,7 +55,7 @@ const stationSchema = form({
   stationCode: v.pipe(
     orEmpty(text('Station code', 20)),
     v.toUpperCase(),
-    v.regex(/^([A-Z\d][\w&/.-]*)?$/, 'Station code must be letters and digits, as on the sheet.'),
+    v.regex(/^([A-Z\d][\w&/.-]*)?$/, 'Station code must be letters and digits, as the center prints it.'),
   ),
   authorityName: orEmpty(text('Utility', 120)),
 });
@@ -63,7 +64,7 @@ const typedSchema = form({
   callCenter: v.picklist(CALL_CENTERS, 'Call center is required!'),
   ticketNumber: required('Ticket number', 20),
   revision: required('Revision', 3),
-  ticketType: v.picklist(TYPED_TICKET_TYPES, 'Choose the ticket type that the sheet prints.'),
+  ticketType: v.picklist(TYPED_TICKET_TYPES, 'Choose the ticket type that the center prints.'),
   submitted: moment('Submitted'),
   workBeginDate: moment('Work begin'),
   legalStartDate: moment('Legal start'),
@@ -76,30 +77,36 @@ const typedSchema = form({
   ticketName: orEmpty(text('Ticket name', 120)),
   stations: v.pipe(
     v.nullish(v.array(stationSchema, 'stations must be a list.'), []),
-    v.maxLength(MOST_STATIONS, `At most ${MOST_STATIONS} utilities can be entered.`),
+    v.maxLength(MAX_STATIONS, `At most ${MAX_STATIONS} utilities can be entered.`),
   ),
   listsAllStations: v.nullish(v.boolean('listsAllStations must be true or false.'), false),
   importItemID: uuid('importItemID must be an ID (a UUID).'),
   done: v.nullish(v.picklist(TYPED_DONE, `done must be ${TYPED_DONE.join(', ')}.`), null),
   seen: v.nullish(v.pipe(v.string('seen must be text.'), v.maxLength(64, 'seen is too long.')), null),
+  placementID: v.nullish(
+    v.union(
+      [v.literal(NO_SHEET), v.pipe(v.string(), v.uuid())],
+      'placementID must be an ID (a UUID) or NONE.',
+    ),
+    null,
+  ),
 });
 
-const toldSchema = form({
+const statedSchema = form({
   workType: orEmpty(text('Work', 2000)),
   revisionStatus: orEmpty(text('Revision status', 200)),
   point: v.nullable(v.object({ latitude: v.number(), longitude: v.number() })),
-  /** The latest that is known where it comes from, of which no copy is there; null: none later than its own. */
+  /** The latest revision known to the source system, or null if there is none later. */
   latestRevision: v.nullable(v.string()),
   renewals: v.number(),
-  /** Its newest revision was not read whole, where it comes from. */
+  /** The source system couldn't read the newest revision completely. */
   isEstimated: v.boolean(),
   isClosed: v.boolean(),
-  /** Closed, cancelled or expired: nobody digs under it, whatever its dates. */
   isOver: v.boolean(),
   autoRenew: v.boolean(),
 });
 
-/** What centers print is no choice of ours, and may be missing. */
+/** Values printed by a center may be missing or outside our lists. */
 const rowSchema = form({
   ...typedSchema.entries,
   ticketType: v.pipe(
@@ -109,24 +116,26 @@ const rowSchema = form({
   addressLocation: orEmpty(text('Address', 1000)),
   city: orEmpty(text('City', 200)),
   county: orEmpty(text('County', 200)),
-  /** Null: the center's newest cannot be read, so nobody digs. */
+  /** Null if the center's newest one can't be read. Digging is then blocked. */
   legalStartDate: v.nullable(moment('Legal start')),
-  told: toldSchema,
+  told: statedSchema,
 });
 
-/** A ticket as a person types it from the center's sheet; its number and revision are as the readers have them. */
-export type TypedTicket = Omit<v.InferOutput<typeof typedSchema>, 'ticketType' | 'legalStartDate'> & {
+export type TypedTicket = Omit<
+  v.InferOutput<typeof typedSchema>,
+  'ticketType' | 'legalStartDate' | 'placementID'
+> & {
+  /** The placement that it confirms, or `NO_SHEET`. Null if the question was not asked. */
+  placementID?: string | null;
   ticketType: string;
   legalStartDate: Date | null;
-  /** What a row of a table tells besides; a form asks for none of it. */
-  told?: v.InferOutput<typeof toldSchema>;
+  told?: v.InferOutput<typeof statedSchema>;
 };
 
-/** The ticket of addTicketPlacedElsewhere; nothing is guessed. @throws ValidationException with fields as `ticket.revision` */
+/** @throws ValidationException with fields such as `ticket.revision` */
 export const readTypedTicket = (input: unknown, now: Date): TypedTicket =>
   checkedTicket(parse(typedSchema, input, 'ticket'), now);
 
-/** The same of a table's row. @throws ValidationException as that */
 export const readTicketRow = (input: unknown, now: Date): TypedTicket =>
   checkedTicket(parse(rowSchema, input, 'ticket'), now);
 
@@ -150,7 +159,9 @@ function checkedTicket(typed: TypedTicket, now: Date): TypedTicket {
 function numberProblem({ ticketNumber, revision }: TypedTicket, now: Date): FieldErrors {
   const read = readNumber(ticketNumber);
   if (!read) {
-    return { ticketNumber: 'Ticket number must be the 13 digits of the sheet, such as 2026112100042.' };
+    return {
+      ticketNumber: 'Ticket number must be the 13 digits that the center prints, such as 2026112100042.',
+    };
   }
   if (isSouthern(read.number)) {
     return { ticketNumber: 'This is a number of the southern center, whose tickets are not kept here.' };
@@ -167,7 +178,6 @@ function numberProblem({ ticketNumber, revision }: TypedTicket, now: Date): Fiel
   return {};
 }
 
-/** The day that begins a number of 13 digits; null for an older form. */
 const dayOf = (number: string) =>
   /^\d{13}$/.test(number) ? `${number.slice(0, 4)}-${number.slice(4, 6)}-${number.slice(6, 8)}` : null;
 
@@ -181,12 +191,11 @@ function stationProblems({ stations, listsAllStations }: TypedTicket): FieldErro
     seen.add(key);
   }
   if (listsAllStations && stations.length === 0) {
-    wrong.listsAllStations = 'Enter every utility that the sheet lists, or say that these are not all.';
+    wrong.listsAllStations = 'Enter every utility that the center lists, or say that these are not all.';
   }
   return wrong;
 }
 
-/** What a person should look at once more before saving, in words; nothing of it is refused. */
 export function typedNotes({
   ticketNumber,
   revision,
@@ -195,14 +204,13 @@ export function typedNotes({
   const day = dayOf(readNumber(ticketNumber)?.number ?? '');
   if (day === null) return [];
   const taken = calendarDay(submitted, PACIFIC);
-  // A later revision may be of any day since.
+  // A later revision may have been submitted on any later day.
   if (day === taken || (day < taken && !isFirstRevision(readRevision(revision) ?? ''))) return [];
   return [
     `The number is of ${formatUsDate(day)}, but the ticket was submitted on ${formatUsDate(taken)}. Check both.`,
   ];
 }
 
-/** The copy that it makes of its ticket. */
 export function typedReading(typed: TypedTicket): ReadTicket {
   const { callCenter, ticketNumber, revision, submitted, workBeginDate, legalStartDate } = typed;
   const { ticketExpiration, ticketType, addressLocation, city, county, state, told } = typed;
@@ -237,7 +245,7 @@ export function typedReading(typed: TypedTicket): ReadTicket {
       told: {
         renewals: told.renewals,
         isCancelled: typed.done === 'CANCELLED' && told.revisionStatus !== '' && !later,
-        // A later revision that nothing is told of counts so by itself, until its center's copy tells what it did.
+        // A later revision without a copy already counts as unread.
         isUnread: told.isEstimated && !later && (Boolean(status) || isFirstRevision(revision)),
       },
     }),

@@ -12,11 +12,11 @@ it.each([
   ['City of Example', 'unknown'],
   ['Example Water and Sewer', 'unknown'],
   ['PG&E Gas and Electric', 'unknown'],
-])('takes %s for %s by its name', (name, kind) => {
+])('classifies %s as %s by name', (name, kind) => {
   expect(utilityTypeOf(name, [])).toBe(kind);
 });
 
-it('goes by the facilities that the center lists before the name', () => {
+it("prefers the center's list of facilities over the name", () => {
   expect(utilityTypeOf('Example Water District', ['SEWER'])).toBe('sewer');
   expect(utilityTypeOf('Example Works', ['Fiber', 'CATV'])).toBe('communication');
   expect(utilityTypeOf('Example Water District', ['WATER', 'SEWER'])).toBe('unknown');

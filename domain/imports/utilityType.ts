@@ -1,4 +1,3 @@
-/** Kinds of facilities as the APWA color code has them, and what is said where nobody has told the kind. */
 const UTILITY_TYPES = [
   'electric',
   'gas',
@@ -12,7 +11,7 @@ const UTILITY_TYPES = [
 ] as const;
 export type UtilityType = (typeof UTILITY_TYPES)[number];
 
-/** Words that tell a kind without doubt. A name may hold those of several, and then tells none. */
+/** A name that matches several types is `unknown`. */
 const WORDS: [Exclude<UtilityType, 'unknown'>, RegExp][] = [
   [
     'electric',
@@ -28,16 +27,16 @@ const WORDS: [Exclude<UtilityType, 'unknown'>, RegExp][] = [
   ['water', /\b(water|waterworks)\b/i],
 ];
 
-/** The kind of an operator's lines by its facilities, else its name. Several are unknown: a guess names a wrong color. */
+/** Facility types win over the name. A guess could show the wrong color. */
 export function utilityTypeOf(name: string, facilityTypes: readonly string[]): UtilityType {
-  const told = new Set(facilityTypes.flatMap(kindsIn));
-  const kinds = told.size > 0 ? [...told] : kindsIn(name);
+  const facilityKinds = new Set(facilityTypes.flatMap(kindsIn));
+  const kinds = facilityKinds.size > 0 ? [...facilityKinds] : kindsIn(name);
   const [only] = kinds;
   return kinds.length === 1 && only ? only : 'unknown';
 }
 
 function kindsIn(words: string): Exclude<UtilityType, 'unknown'>[] {
-  // Waste water and reclaimed water are no water.
+  // "Waste water" and "reclaimed water" don't count as water.
   const rest = words.replaceAll(/\b(waste|reclaimed|recycled)\s+water\b/gi, found =>
     found.replace(/\s+water/i, ''),
   );

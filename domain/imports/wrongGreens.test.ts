@@ -9,6 +9,7 @@ import { TABLES } from '../tables/table';
 import { revisionAt } from '../tickets/enteredResponses';
 import { type GivenAnswer, newestAnswer } from '../tickets/newestAnswer';
 import { OWN_TABLES } from '../tickets/responseTables';
+import { noticesOf } from '../tickets/verdict/notices';
 import { verdictOf } from '../tickets/verdict/verdict';
 import { isFirstRevision } from './center';
 import { type ImportedTicket, mergeCopies } from './merge';
@@ -123,9 +124,11 @@ function isSafe({ copies, early, answers }: History): boolean {
     const answer = newestAnswer(TABLE, own, one);
     return { ...one, code: one.key, name: one.authorityName, answer, meetingAt: null, overriddenAt: null };
   });
+  const submitted = ticket.submitted ?? NOW;
   const facts = safe('onecall', {
     ...{ stations, ticketType: ticket.ticketType as NoticeType, stationsKnown: ticket.stationsKnown },
-    ...{ submitted: ticket.submitted ?? NOW, isFirstNotice: isFirstRevision(ticket.revision) },
+    submitted,
+    notices: noticesOf(submitted, isFirstRevision(ticket.revision) ? submitted : null, ticket.history),
     ...{ legalStart: ticket.legalStartDate, expires: ticket.ticketExpiration },
     ...{ datesEstimated: ticket.isNewestUnread, isImported: true, answersCheckedAt: NOW },
     status: ticket.isCancelled ? 'CANCELLED' : 'ACTIVE',
@@ -138,10 +141,10 @@ const nameOf = ({ key, authorityName }: { key: string; authorityName: string }) 
 
 /** Whether anybody could say so who reads all that came in, and counts no answer of before a request that may be one for new marks. */
 function mayBeSafe({ revisions, copies, answers }: History): boolean {
-  const told = new Set(
+  const verdicts = new Set(
     copies.flatMap(({ revision, history }) => [revision, ...history.map(one => one.revision)]),
   );
-  const known = revisions.filter(({ name }) => told.has(name));
+  const known = revisions.filter(({ name }) => verdicts.has(name));
   const last = known.at(-1);
   if (!last || last.status === '' || ENDS.includes(last.status)) return false;
   const asked = known.findLast(({ name, status }, index) => {
@@ -160,7 +163,7 @@ function mayBeSafe({ revisions, copies, answers }: History): boolean {
   });
 }
 
-test('no history of copies and answers is safe to dig under that does not say so', () => {
+test('no mix of copies and responses makes an unsafe ticket safe to dig', () => {
   const histories = Array.from({ length: 700 }, (_, index) => historyOf(700 + index));
   const [may, mayNot] = [true, false].map(is => histories.filter(one => mayBeSafe(one) === is));
   expect(may?.slice(0, 100).filter(isSafe).length).toBeGreaterThan(30);
@@ -200,7 +203,7 @@ const standing = ({ revision, ticketType, isCancelled, isNewestUnread, renewNo }
   ...{ revision, ticketType, isCancelled, isNewestUnread, renewNo },
 });
 
-test('a table tells of a ticket what its copies do, and makes none safe that is not without it', () => {
+test('a table gives the same verdict as its copies, and never a safer one', () => {
   const made = { safe: 0, unsafe: 0 };
   for (let seed = 1; seed <= 700; seed++) {
     const history = historyOf(seed);
@@ -216,7 +219,7 @@ test('a table tells of a ticket what its copies do, and makes none safe that is 
   expect(Math.min(made.safe, made.unsafe)).toBeGreaterThan(100);
 });
 
-test('a copy that comes later makes no row safer than what it was exported from', () => {
+test('importing a later copy makes no row safer than the export it came from', () => {
   const made = { safe: 0, unsafe: 0 };
   for (let seed = 1; seed <= 700; seed++) {
     const history = historyOf(seed);
@@ -241,7 +244,7 @@ test('a copy that comes later makes no row safer than what it was exported from'
   expect(Math.min(made.safe, made.unsafe)).toBeGreaterThan(50);
 });
 
-test('a row whose newest revision is unread, or cancelled by one that is not here, stays so beside copies in between', () => {
+test('a row whose newest revision is unread, or cancelled by a missing one, is unchanged by copies in between', () => {
   const [first, second] = (['000', '001'] as const).map(
     (revision, index): ReadTicket => ({
       ...(historyOf(1).copies[0] as ReadTicket),
@@ -250,13 +253,13 @@ test('a row whose newest revision is unread, or cancelled by one that is not her
     }),
   );
   if (!first || !second) throw new Error('There are two.');
-  const told = (status: string) => [
+  const copiesWith = (status: string) => [
     { revision: '001', at: hour(40), status: 'Update', type: '', userName: '', medium: '' },
     { revision: '002', at: hour(80), status, type: '', userName: '', medium: '' },
   ];
   for (const status of ['Re-mark', 'Cancelled', 'Update', '']) {
-    const row = rowOf([{ ...first, history: told(status) }]);
-    const source = mergeCopies([{ ...first, history: told(status) }, second]);
+    const row = rowOf([{ ...first, history: copiesWith(status) }]);
+    const source = mergeCopies([{ ...first, history: copiesWith(status) }, second]);
     expect(standing(mergeCopies([row, second]))).toEqual(standing(source));
     expect(source.isCancelled || source.isNewestUnread).toBe(true);
   }

@@ -3,18 +3,16 @@ import { AppError } from '../errors';
 import { paragraphs, requiredParagraphs } from '../text';
 import { parse } from '../validation';
 
-/** The words of spec §5. */
+/** From spec §5. */
 const REASON_WANTED = 'Please provide a brief reason.';
 
-/** Why somebody does not share their ticket. */
 export const rejectionSchema = requiredParagraphs('The reason', 500, REASON_WANTED);
 
-/** How a company answers an invitation in the console: with one of its tickets, or with a reason for not sharing. */
 export type Answer =
   | { status: 'ACCEPTED'; ownedTicketId: string; comment: string | null }
   | { status: 'REJECTED'; comment: string };
 
-/** The arguments of answerInvitation. @throws ValidationException naming `status`, `ownedTicketId` or `comment` */
+/** @throws ValidationException naming `status`, `ownedTicketId` or `comment` */
 export function readAnswer(given: {
   status: string;
   ownedTicketId?: string | null;
@@ -33,12 +31,10 @@ export function readAnswer(given: {
   };
 }
 
-/** What a second answer hears. */
 export function alreadyAnswered(): AppError {
   return new AppError('ConflictException', 'This invitation already has a response.');
 }
 
-/** What an outsider hears whose answer comes after the end of the ticket that it was asked for. */
 export function noLongerNeeded(): AppError {
   return new AppError('ConflictException', 'The ticket is no longer active. No response is needed.');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../errors';
+import { refusedFields } from '../../tests/support/refusedFields';
 import { parse } from '../validation';
 import { externalTicketSchema } from './externalTicket';
 
@@ -12,16 +12,9 @@ const given = {
   legalStartDate: '2026-11-25T01:01:00.000Z',
   expDate: '2026-12-18T23:59:00.000Z',
 };
-const problems = (changes: object): Record<string, string> => {
-  try {
-    parse(schema, { ...given, ...changes }, 'body');
-  } catch (error) {
-    if (error instanceof AppError) return error.errorInfo.fields ?? {};
-  }
-  return {};
-};
+const problems = (changes: object) => refusedFields(() => parse(schema, { ...given, ...changes }, 'body'));
 
-test('texts are trimmed, and what may be missing is blank', () => {
+test('trims texts and accepts blank optional ones', () => {
   expect(parse(schema, given)).toMatchObject({
     ticketNo: '2026112000044',
     ticketName: '',
@@ -38,12 +31,12 @@ test.each([
   ['revision', 'Revision is required.'],
   ['expDate', 'Expiration Date is required.'],
   ['legalStartDate', 'Legal Start Date is required.'],
-])('without %s it says: %s', (field, message) => {
+])('without %s the message is: %s', (field, message) => {
   expect(problems({ [field]: '  ' })).toEqual({ [`body.${field}`]: message });
   expect(problems({ [field]: undefined })).toEqual({ [`body.${field}`]: message });
 });
 
-describe('the expiry is the end of the chosen day where the centers are', () => {
+describe('the expiration is the end of the chosen day in Pacific time', () => {
   test.each([
     ['2026-12-18T23:59:00.000Z', '2026-12-19T07:59:59.000Z'],
     ['2027-07-01T23:59:00.000Z', '2027-07-02T06:59:59.000Z'],
@@ -53,7 +46,7 @@ describe('the expiry is the end of the chosen day where the centers are', () => 
   });
 });
 
-test('today is early enough, the day before is not', () => {
+test('accepts today but not the day before', () => {
   expect(problems({ expDate: '2026-11-21T23:59:00Z', legalStartDate: '2026-11-21T08:00:00Z' })).toEqual({});
   expect(problems({ expDate: '2026-11-20T23:59:00Z', legalStartDate: '2026-11-21T07:59:00Z' })).toEqual({
     'body.expDate': 'Expiration Date cannot be before today.',
@@ -61,7 +54,7 @@ test('today is early enough, the day before is not', () => {
   });
 });
 
-test('two years from today is late enough, the day after is not', () => {
+test('accepts two years from today but not the day after', () => {
   expect(problems({ expDate: '2028-11-21T23:59:00Z', legalStartDate: '2028-11-22T07:59:00Z' })).toEqual({});
   expect(problems({ expDate: '2028-11-22T23:59:00Z', legalStartDate: '2028-11-22T08:00:00Z' })).toEqual({
     'body.expDate': 'Expiration Date cannot be more than two years from now.',
@@ -69,7 +62,7 @@ test('two years from today is late enough, the day after is not', () => {
   });
 });
 
-test('a ticket ends on the day its work may begin, or later', () => {
+test('a ticket expires on or after its legal start', () => {
   const legalStartDate = '2026-12-01T01:01:00.000Z';
   expect(problems({ legalStartDate, expDate: '2026-11-30T23:59:00.000Z' })).toEqual({});
   expect(problems({ legalStartDate, expDate: '2026-11-29T23:59:00.000Z' })).toEqual({
@@ -81,7 +74,7 @@ test('a ticket ends on the day its work may begin, or later', () => {
 });
 
 test.each(['12/18/2026', '2026-02-30T23:59:00Z', 'tomorrow', '20261-11-24', '+020261-11-24T00:00:00Z'])(
-  '%s is no date',
+  '%s is not a date',
   value => {
     expect(Object.keys(problems({ expDate: value, legalStartDate: value })).sort()).toEqual([
       'body.expDate',
@@ -90,7 +83,7 @@ test.each(['12/18/2026', '2026-02-30T23:59:00Z', 'tomorrow', '20261-11-24', '+02
   },
 );
 
-test('a link that is too long and an unknown field are refused', () => {
+test('refuses a link that is too long and an unknown field', () => {
   expect(Object.keys(problems({ bucketLink: 'x'.repeat(501), pages: 3 })).sort()).toEqual([
     'body.bucketLink',
     'body.pages',
@@ -99,12 +92,12 @@ test('a link that is too long and an unknown field are refused', () => {
 
 const KEY = 'us-west-1:0b5f8e0e-6a4b-4c1d-9a57-1f2e3d4c5b6a/D-7-2026112000044-000-1700000000000.pdf';
 
-test.each([KEY, ''])('%j may be the file attached', bucketLink => {
+test.each([KEY, ''])('%j is accepted as an attachment', bucketLink => {
   expect(problems({ bucketLink })).toEqual({});
 });
 
 test.each(['a.pdf', 'javascript:alert(1)', 'https://bucket.example.com/a.pdf', `${KEY}/../b`])(
-  '%j may not',
+  '%j is not',
   bucketLink => {
     expect(Object.keys(problems({ bucketLink }))).toEqual(['body.bucketLink']);
   },

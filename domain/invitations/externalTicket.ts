@@ -1,15 +1,12 @@
 import * as v from 'valibot';
-import { isInstant, type PlainDate } from '../calendar/plainDate';
+import { isInstant, isPlainDate, type PlainDate } from '../calendar/plainDate';
 import { calendarDay, instantAt, PACIFIC } from '../calendar/zone';
 import { form } from '../form';
 import { isObjectKey } from '../storage/objectName';
 import { required, text } from '../text';
 import { instant } from '../tickets/actions/fields';
 
-/**
- * The external form (spec §5) as sent on `today`, Pacific time. An expiry is a day, sent as its 23:59 UTC; read as an instant
- * it would end eight hours early, so it becomes the end of that day at the centers.
- */
+/** The external form (spec §5). @param today Pacific time */
 export function externalTicketSchema(today: PlainDate) {
   const last = latestDay(today);
   const fields = form({
@@ -58,23 +55,36 @@ export function externalTicketSchema(today: PlainDate) {
   );
 }
 
-/** The last day of either date, to compare by: a 29 February that its year does not have is the day after the 28th. */
-export function latestDay(today: PlainDate): PlainDate {
-  return `${Number(today.slice(0, 4)) + MOST_YEARS}${today.slice(4)}`;
+/** The ticket may already be active, so only its last day is entered. @param today Pacific time */
+export function enteredTicketSchema(today: PlainDate) {
+  const last = latestDay(today);
+  return form({
+    ticketNo: required('Ticket number', 40),
+    revision: required('Revision', 10),
+    expDate: v.pipe(
+      required('Expiration Date', 10),
+      v.check(isPlainDate, 'Expiration Date must be a day written YYYY-MM-DD.'),
+      v.check(day => day >= today, 'Expiration Date cannot be before today.'),
+      v.check(day => day <= last, 'Expiration Date cannot be more than two years from now.'),
+    ),
+  });
 }
 
-/** No ticket runs longer; a later year is a slip of the hand. */
-const MOST_YEARS = 2;
+/** Used for comparison only, so a missing February 29 doesn't matter. */
+export function latestDay(today: PlainDate): PlainDate {
+  return `${Number(today.slice(0, 4)) + MAX_YEARS}${today.slice(4)}`;
+}
 
-/** The uploaded file's key in the object store; blank without one. */
+/** No ticket lasts longer, so a later year is a typo. */
+const MAX_YEARS = 2;
+
 const bucketLink = v.pipe(
   text('Attached file', 500),
   v.check(value => value === '' || isObjectKey(value), 'Attached file must be one that was uploaded.'),
 );
 
-/** A subcontractor's own ticket, as they typed it. */
 export type ExternalTicket = v.InferOutput<ReturnType<typeof externalTicketSchema>>;
 
-// Checks of a pipe run also on what an earlier one has found wrong, as a year of five digits that has no calendar day.
+// Later checks also run on invalid values, such as a five-digit year.
 const pacificDay = (value: string): PlainDate => calendarDay(new Date(value), PACIFIC);
 const utcDay = (value: string): PlainDate => new Date(value).toISOString().slice(0, 10);

@@ -8,14 +8,14 @@ const unanswered = {
   remindedAt: null,
 } as const;
 
-it('counts from the instant of the last sending, to the second', () => {
+it('counts from the last send, to the second', () => {
   const resent = { ...unanswered, sentAt: new Date('2026-11-18T17:59:00Z') };
   expect(isReminderDue(resent, new Date('2026-11-18T18:00:30Z'))).toBe(false);
   expect(isReminderDue(resent, new Date('2026-11-20T17:58:59Z'))).toBe(false);
   expect(isReminderDue(resent, new Date('2026-11-20T17:59:00Z'))).toBe(true);
 });
 
-it('is due two working days later, and not on a day that the center has posted as a holiday', () => {
+it('is due two working days later, skipping a holiday posted by the center', () => {
   const posted = { callCenter: 'onecall', date: '2026-11-18', name: 'Storm', working: false } as const;
   const calendar = withPosted(RULE_CALENDAR, [posted]);
   const [wednesday, thursday] = [new Date('2026-11-18T18:00:00Z'), new Date('2026-11-19T18:00:00Z')];

@@ -4,20 +4,17 @@ import { addDays } from '../calendar/plainDate';
 import { addWorkingDays } from '../calendar/workingDays';
 import { instantAt, PACIFIC, zonedParts } from '../calendar/zone';
 
-/** A contact who does not answer is reminded after so many working days, and once more after so many days. */
 const FIRST_REMINDER_WORKING_DAYS = 2;
 const SECOND_REMINDER_DAYS = 7;
 
 interface Unanswered {
-  /** Center of the ticket that the invitation is about: its holidays count. */
   callCenter: CallCenter;
-  /** When it was last sent: sending it once more starts the reminders again. */
+  /** Sending it again restarts the reminders. */
   sentAt: Date;
-  /** Since then. */
   remindedAt: Date | null;
 }
 
-/** Whether a reminder is due, at the hour of the last sending, Pacific time. Who was missed gets one, not two at once. */
+/** At the time of day it was last sent, Pacific time. A missed first reminder is skipped. */
 export function isReminderDue(
   { callCenter, sentAt, remindedAt }: Unanswered,
   now: Date,

@@ -14,7 +14,7 @@ const EVENTS = ['link', 'relink', 'reject', 'resend', 'revoke'] as const satisfi
 /** Not yet refused, so that the subcontractor has no other for the ticket. */
 const isOpen = (status: InvitationStatus) => status !== 'REJECTED';
 
-describe('an answer', () => {
+describe('a response to an invitation', () => {
   test.each<[InvitationEvent, InvitationStatus]>([
     ['link', 'ACCEPTED'],
     ['reject', 'REJECTED'],
@@ -24,29 +24,29 @@ describe('an answer', () => {
   });
 });
 
-test('only an accepted invitation takes another ticket in place of the first', () => {
+test('only an accepted invitation can switch to another ticket', () => {
   expect(INVITATION_STATUSES.filter(status => moved(status, 'relink') !== null)).toEqual(['ACCEPTED']);
 });
 
-describe('a ticket that is linked', () => {
+describe('a linked ticket', () => {
   const linked = { id: 'a', revision: '001' };
 
   test.each([
     ['the same revision', { id: 'a', revision: '001' }, { inForce: false, ended: false }],
     ['a newer revision', { id: 'a', revision: '002' }, { inForce: true, ended: true }],
     ['another ticket', { id: 'b', revision: '000' }, { inForce: false, ended: true }],
-  ])('gives way to %s or not', (_, next, { inForce, ended }) => {
+  ])('can be replaced by %s or not', (_, next, { inForce, ended }) => {
     expect(mayRelink({ ...linked, isInForce: true }, next)).toBe(inForce);
     expect(mayRelink({ ...linked, isInForce: false }, next)).toBe(ended);
   });
 });
 
-test('a rejected invitation stays as it is, and lets the contact be asked again', () => {
+test('a rejected invitation is unchanged, and the contact can be invited again', () => {
   expect(EVENTS.filter(event => moved('REJECTED', event) !== null)).toEqual([]);
   expect([null, ...INVITATION_STATUSES].filter(mayInvite)).toEqual([null, 'REJECTED']);
 });
 
-test('what can be revoked is what keeps a subcontractor on the ticket', () => {
+test('invitations that keep a subcontractor on the ticket can be revoked', () => {
   const revocable = INVITATION_STATUSES.filter(status => moved(status, 'revoke') === 'DELETED');
   expect(revocable).toEqual(INVITATION_STATUSES.filter(isOpen));
 });
@@ -81,7 +81,7 @@ function play(seed: number): InvitationStatus[][] {
   return history;
 }
 
-test('no sequence of calls leaves the states, opens a second invitation or undoes an answer', () => {
+test('no sequence of calls leaves the valid states, opens a second invitation or undoes a response', () => {
   const seen = new Set<string>();
   const wrongs: string[] = [];
   const rejected = (rows: readonly InvitationStatus[]) => rows.filter(status => status === 'REJECTED').length;

@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest';
-import type { AppError } from '../errors';
+import { refusedFields } from '../../tests/support/refusedFields';
 import { parse } from '../validation';
 import { jobSchema } from './job';
 
 const manager = '8a6e0804-2bd0-4672-b79d-d97027f9071a';
 
-function errorsOf(input: object) {
-  try {
-    parse(jobSchema, input, 'job');
-  } catch (error) {
-    return (error as AppError).errorInfo.fields;
-  }
-  return {};
-}
+const errorsOf = (input: object) => refusedFields(() => parse(jobSchema, input, 'job'));
 
-test('number, name and manager make a job; the rest has defaults', () => {
+test('a job needs a number, name and manager, and the rest has defaults', () => {
   expect(parse(jobSchema, { JobNo: ' 26-0117 ', Name: 'North Loop', ManagerID: manager })).toEqual({
     JobNo: '26-0117',
     Name: 'North Loop',
@@ -26,7 +19,7 @@ test('number, name and manager make a job; the rest has defaults', () => {
   });
 });
 
-test('what is missing or wrong is named', () => {
+test('names missing and invalid fields', () => {
   expect(errorsOf({})).toEqual({
     'job.JobNo': 'Job number is required.',
     'job.Name': 'Job name is required.',

@@ -7,12 +7,10 @@ import { noWebAddress } from '../webAddress';
 export const JOB_STATUSES = ['ACTIVE', 'ON_HOLD', 'COMPLETED', 'CANCELLED'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** Whether work goes on, or may, on a job of this status. */
 export function isOpenJob(status: JobStatus): boolean {
   return status === 'ACTIVE' || status === 'ON_HOLD';
 }
 
-/** What createJob takes; the form and the server validate with this one schema. */
 export const jobSchema = form({
   JobNo: v.pipe(required('Job number', 40), noWebAddress('Job number')),
   Name: v.pipe(required('Job name', 120), noWebAddress('Job name')),
@@ -29,7 +27,7 @@ export const jobSchema = form({
 
 export type JobInput = v.InferOutput<typeof jobSchema>;
 
-/** A row of a table tells of a job as it is, and some are nobody's. */
+/** Imported jobs may have no manager. */
 export const broughtJobSchema = form({
   ...jobSchema.entries,
   ManagerID: v.nullable(jobSchema.entries.ManagerID),
@@ -47,13 +45,13 @@ export const jobUpdateSchema = form({
 
 export type JobUpdate = v.InferOutput<typeof jobUpdateSchema>;
 
-const MOST_JOB_PEOPLE = 100;
+const MAX_JOB_PEOPLE = 100;
 
 export const jobPeopleSchema = v.pipe(
   v.array(
     v.pipe(v.string(), v.uuid('employerIds must be IDs of people of the company.'), v.toLowerCase()),
     'employerIds must be a list of IDs.',
   ),
-  v.maxLength(MOST_JOB_PEOPLE, `A job can be assigned to at most ${MOST_JOB_PEOPLE} people.`),
+  v.maxLength(MAX_JOB_PEOPLE, `A job can be assigned to at most ${MAX_JOB_PEOPLE} people.`),
   v.transform(ids => [...new Set(ids)].sort()),
 );

@@ -17,7 +17,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Names a browser to the person who used it, such as `Firefox on Windows`, by the User-Agent header it sent. */
+/** For example `Firefox on Windows`. */
 export function browserWords(userAgent: string): string {
   const nameIn = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1];
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];

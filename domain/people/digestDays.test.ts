@@ -10,18 +10,18 @@ it.each([
   ['2026-01-15', '23:59', '2026-01-15'],
   ['2026-03-08', '06:00', '2026-03-08'],
   ['2026-07-15', '05:59', null],
-])('at %s %s the digests of %s are due', (date, time, day) => {
+])('at %s %s the digests for %s are due', (date, time, day) => {
   expect(digestDay(at(date, time))).toBe(day);
 });
 
-it('comes every day, on weekdays or never', () => {
+it('is sent daily, on weekdays or never', () => {
   const week = ['2026-04-18', '2026-04-19', '2026-04-20', '2026-04-24'];
   expect(week.map(day => isDigestDay('DAILY', day))).toEqual([true, true, true, true]);
   expect(week.map(day => isDigestDay('WEEKDAYS', day))).toEqual([false, false, true, true]);
   expect(week.map(day => isDigestDay('OFF', day))).toEqual([false, false, false, false]);
 });
 
-it('looks back to the one before, on a Monday over the weekend', () => {
+it('covers the time since the previous one, over the weekend on a Monday', () => {
   expect(lookBackTo('DAILY', '2026-04-20')).toEqual(at('2026-04-19', '00:00'));
   expect(lookBackTo('WEEKDAYS', '2026-04-20')).toEqual(at('2026-04-17', '00:00'));
   expect(lookBackTo('WEEKDAYS', '2026-04-21')).toEqual(at('2026-04-20', '00:00'));

@@ -5,7 +5,7 @@ import { employerSchema, mayHandle, newEmployerSchema, usernameFrom } from './em
 const ada = { Name: ' Ada ', Email: 'ada@example.com', Role: { cognitoGroupName: 'ProjectManager' } };
 
 describe('a new employer', () => {
-  it('is trimmed, and what is empty is null', () => {
+  it('is trimmed, and empty values become null', () => {
     const expected = {
       Name: 'Ada',
       Email: 'ada@example.com',
@@ -27,17 +27,17 @@ describe('a new employer', () => {
     [{ Role: { cognitoGroupName: 'SASAdministrator' } }, 'Role'],
     [{ Role: null }, 'Role'],
     [{ Rank: 1 }, 'Rank'],
-  ])('with %j is refused by its name', (change, field) => {
+  ])('with %j is refused by name', (change, field) => {
     expect(() => parse(newEmployerSchema, { ...ada, ...change })).toThrow(
       expect.objectContaining({ errorInfo: { fields: { [field]: expect.any(String) } } }),
     );
   });
 });
 
-describe('a changed employer', () => {
+describe('an updated employer', () => {
   const change = { ...ada, ID: 'a', CompanyID: 'c', version: 1, Code: null, Phone: null };
 
-  it('may have neither code nor phone', () => {
+  it('may have no code and no phone', () => {
     expect(parse(employerSchema, change)).toMatchObject({ Code: null, Phone: null });
     expect(parse(employerSchema, { ...change, Code: ' A1 ', Phone: '' })).toMatchObject({
       Code: 'A1',
@@ -45,7 +45,7 @@ describe('a changed employer', () => {
     });
   });
 
-  it.each(['Code', 'Phone'])('says %s, if only that there is none', field => {
+  it.each(['Code', 'Phone'])('always includes %s, even to clear it', field => {
     expect(() => parse(employerSchema, { ...change, [field]: undefined }, 'employer')).toThrow(
       expect.objectContaining({
         errorInfo: {
@@ -58,7 +58,7 @@ describe('a changed employer', () => {
   });
 });
 
-it('nobody handles people above themselves', () => {
+it('users cannot manage roles above their own', () => {
   expect(mayHandle('CompanyAdmin', 'CompanySuperAdmin')).toBe(false);
   expect(mayHandle('CompanyAdmin', 'CompanyAdmin')).toBe(true);
   expect(mayHandle('CompanySuperAdmin', 'ReadOnlyUser')).toBe(true);

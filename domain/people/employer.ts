@@ -7,7 +7,6 @@ import { noWebAddress } from '../webAddress';
 
 export type CompanyRole = Exclude<RoleName, 'SASAdministrator'>;
 
-/** The role's name decides, whatever else of the role is sent along. */
 const roleSchema = v.pipe(
   v.looseObject({ cognitoGroupName: v.unknown() }, 'Choose a role from the list.'),
   v.transform(role => role.cognitoGroupName),
@@ -29,7 +28,7 @@ const FIELDS = {
 export const newEmployerSchema = form(FIELDS);
 export type EmployerFields = v.InferOutput<typeof newEmployerSchema>;
 
-/** The employer object as it was read, with what was changed in it; the spec's has no version, ours tells one. */
+/** The spec's employer object has no version, so it is optional. */
 export const employerSchema = form({
   ID: v.string('ID must be text.'),
   CompanyID: v.string('CompanyID must be text.'),
@@ -43,19 +42,17 @@ export const myNameSchema = form({
   name: v.pipe(required('First and last name', 80), noWebAddress('First and last name')),
 });
 
-/** Whether nobody has told the person's name yet: who signed up used to be called by their username. */
+/** Users who signed up used to get their username as their name. */
 export function isNameless({ name, username }: { name: string; username: string }): boolean {
   return name.toLowerCase() === username.toLowerCase();
 }
 
-/** Whether one role may add, change or remove somebody of the other: nobody reaches above themselves (domain.md §4). */
+/** Users can't add, change or remove someone with a higher role (domain.md §4). */
 export function mayHandle(own: RoleName, other: RoleName): boolean {
   return roleOf(own).priority <= roleOf(other).priority;
 }
 
-/**
- * A username of an e-mail's local part, in letters that usernames have. `attempt` counts from 0; later ones end in a number.
- */
+/** @param attempt counts from 0; later attempts add a number */
 export function usernameFrom(address: string, attempt: number): string {
   const local = address.slice(0, address.lastIndexOf('@')).toLowerCase();
   const letters = local.replaceAll(/[^\w.-]+/g, '.').slice(0, 40);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { form } from '../form';
 import { required } from '../text';
 
-/** Long rather than intricate, as NIST SP 800-63B advises; the server stores only a hash of it. */
+/** Long rather than complex, as NIST SP 800-63B advises. */
 export const MIN_PASSWORD = 12;
 export const MAX_PASSWORD = 200;
 
@@ -13,7 +13,6 @@ export const passwordSchema = v.pipe(
   v.check(one => new Set(one).size > 3, 'A password needs at least 4 different characters.'),
 );
 
-/** What setPassword takes: the token of the mailed link, and the password. */
 export const setPasswordSchema = form({
   token: v.pipe(
     v.string('The link is not complete.'),
@@ -23,7 +22,6 @@ export const setPasswordSchema = form({
   password: passwordSchema,
 });
 
-/** What requestPasswordReset takes: a username or an e-mail. */
 export const resetRequestSchema = form({ username: required('Username or email', 120) });
 
 export const changePasswordSchema = v.pipe(

@@ -18,11 +18,11 @@ const signUp = {
 };
 
 describe('a sign-up', () => {
-  it('has no dash that a mask left behind the ZIP code', () => {
+  it('drops a dash left behind the ZIP code by an input mask', () => {
     expect(parse(signUpSchema, { ...signUp, zipCode: '95678-' }).zipCode).toBe('95678');
   });
 
-  it('is taken trimmed, with the state in capitals', () => {
+  it('is trimmed, with the state in capitals', () => {
     expect(parse(signUpSchema, { ...signUp, city: ' Roseville ', state: 'ca' })).toEqual(signUp);
   });
 
@@ -31,7 +31,7 @@ describe('a sign-up', () => {
     { county: '', state: 'OR' },
     { county: 'Any place', state: 'AK' },
     { username: 'a_1' },
-  ])('is taken with %j', change => {
+  ])('accepts %j', change => {
     expect(parse(signUpSchema, { ...signUp, ...change })).toMatchObject(change);
   });
 
@@ -65,12 +65,12 @@ describe('a sign-up', () => {
   });
 });
 
-it('a code may be typed with blanks', () => {
+it('accepts a code typed with blanks', () => {
   expect(parse(confirmSignUpSchema, { signUpId: 'x', code: ' 123 456' }).code).toBe('123456');
   expect(() => parse(confirmSignUpSchema, { signUpId: 'x', code: '12345a' })).toThrow('6 digits');
 });
 
-it('has every county of California and Nevada, and the states of the union', () => {
+it('offers every county of California and Nevada, and every US state', () => {
   expect([countiesOfState('CA')?.length, countiesOfState('NV')?.length]).toEqual([58, 17]);
   expect(countiesOfState('OR')).toBeNull();
   expect(Object.keys(US_STATES)).toHaveLength(51);

@@ -6,13 +6,13 @@ import { email, phone, required, text, zipCode } from '../text';
 import { noWebAddress } from '../webAddress';
 import { passwordSchema } from './password';
 
-/** How long a mailed code works, how often it may be tried, and how often and when another may be mailed. */
+/** Limits for the mailed code: lifetime, tries, and how many and how often codes are mailed. */
 export const SIGN_UP_CODE = { minutes: 15, tries: 5, most: 5, pauseSeconds: 60 } as const;
 
-/** A sign-up that is not confirmed is forgotten after so many hours. */
+/** Unconfirmed sign-ups are deleted after this many hours. */
 export const SIGN_UP_HOURS = 24;
 
-/** No @ is among the signs, so that a username is nobody's e-mail, which it would else give away as taken. */
+/** Without @, so that a username can't reveal that someone's email is in use. */
 const username = v.pipe(
   required('Username', 40),
   noWebAddress('Username'),
@@ -23,7 +23,6 @@ const username = v.pipe(
   ),
 );
 
-/** The sign-up draft of spec §3, field by field. */
 const DRAFT_FIELDS = {
   username,
   email: email('Email'),
@@ -36,10 +35,9 @@ const DRAFT_FIELDS = {
   zipCode,
 };
 
-/** What signUp takes. Where counties are known, the county is one of them. */
 export const signUpSchema = v.pipe(
   form({
-    // The contact on their tickets.
+    // Becomes the contact on their tickets.
     name: v.pipe(required('First and last name', 80), noWebAddress('First and last name')),
     ...DRAFT_FIELDS,
     password: passwordSchema,
@@ -54,10 +52,8 @@ export const signUpSchema = v.pipe(
   ),
 );
 export type SignUp = v.InferOutput<typeof signUpSchema>;
-/** What the browser keeps during sign-up (spec §3). */
 export type SignUpDraft = Omit<SignUp, 'name' | 'password'>;
 
-/** What confirmSignUp takes: the id that signUp answered, and the code as mailed, with or without blanks. */
 export const confirmSignUpSchema = form({
   signUpId: v.pipe(v.string('The sign-up is missing. Start again.'), v.maxLength(100, 'Start again.')),
   code: v.pipe(

@@ -20,16 +20,16 @@ it.each([
     { login: 'INVALID' as const },
     'One Call NV rejected the login of Lee Ortiz. Correct it under Call-center logins, or choose someone else.',
   ],
-])('somebody with %j takes tickets over: %s', (changes, problem) => {
+])('a user with %j can take over tickets: %s', (changes, problem) => {
   expect(successorProblem({ ...LEE, ...changes }, 'onecallnv')).toBe(problem);
 });
 
-it('needs no login where people place everything themselves', () => {
+it('needs no login when all requests are placed by people', () => {
   expect(successorProblem({ ...LEE, login: null }, 'onecallnv', false)).toBeNull();
   expect(successorProblem({ ...LEE, active: false }, 'onecallnv', false)).not.toBeNull();
 });
 
-it('goes to roles that place tickets', () => {
+it('is limited to roles that place tickets', () => {
   const roles = ['CompanySuperAdmin', 'CompanyAdmin', 'ProjectManager', 'ProjectEngineer'] as const;
   for (const role of roles) expect(successorProblem({ ...LEE, role }, 'onecallnv'), role).toBeNull();
 });

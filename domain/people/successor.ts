@@ -5,8 +5,7 @@ import { form } from '../form';
 import { MATRIX } from '../permissions/matrix';
 import { type RoleName, roleOf } from '../permissions/roles';
 
-/** Most users whose work is reassigned at once, and most jobs of theirs. */
-export const MOST_REASSIGNED = { people: 50, jobs: 1000 } as const;
+export const MAX_REASSIGNED = { people: 50, jobs: 1000 } as const;
 
 const person = (message: string) => v.pipe(v.string(message), v.uuid(message), v.toLowerCase());
 const successor = person('Choose who takes over.');
@@ -14,18 +13,17 @@ const successor = person('Choose who takes over.');
 export const peopleSchema = v.pipe(
   v.array(person('employerIds must be IDs of users.'), 'employerIds must be a list of IDs.'),
   v.minLength(1, 'Choose at least one user.'),
-  v.maxLength(MOST_REASSIGNED.people, `Choose at most ${MOST_REASSIGNED.people} users.`),
+  v.maxLength(MAX_REASSIGNED.people, `Choose at most ${MAX_REASSIGNED.people} users.`),
   v.transform(ids => [...new Set(ids)]),
 );
 
-/** What reassignWork gives to whom; what is not named stays as it is. */
 export const workSchema = form({
   managers: v.pipe(
     v.array(form({ jobId: person('jobId must be the ID of a job.'), managerId: successor })),
-    v.maxLength(MOST_REASSIGNED.jobs, `Reassign at most ${MOST_REASSIGNED.jobs} jobs.`),
+    v.maxLength(MAX_REASSIGNED.jobs, `Reassign at most ${MAX_REASSIGNED.jobs} jobs.`),
     v.check(list => isOnce(list.map(({ jobId }) => jobId)), 'Name each job once.'),
   ),
-  /** Who takes the places on jobs; null: nobody, they are left. */
+  /** Null removes the users from their jobs without a successor. */
   team: v.nullish(form({ successorId: v.nullish(successor, null) }), null),
   tickets: v.pipe(
     v.array(
@@ -40,23 +38,19 @@ export const workSchema = form({
 const isOnce = (names: readonly string[]) => new Set(names).size === names.length;
 export type WorkReassignment = v.InferOutput<typeof workSchema>;
 
-/** Somebody who is to take over tickets that went to a center under a colleague's login. */
 export interface Successor {
   name: string;
   active: boolean;
   role: RoleName;
-  /** Their own login at the tickets' center; null when none is stored. */
   login: CredentialsStatus | null;
 }
 
-/** Whether somebody of this role places tickets, so that tickets can go on under their login. */
+/** Users who can't place tickets can't take them over. */
 function mayPlaceTickets(role: RoleName): boolean {
   return MATRIX.tickets[role].CREATE !== 'none';
 }
 
-/**
- * Why the person cannot take over tickets; null when they can. An unasked login will do; where people place, none is needed.
- */
+/** Unverified logins are accepted. Assisted placement needs no login. */
 export function successorProblem(
   { name, active, role, login }: Successor,
   center: CallCenter,

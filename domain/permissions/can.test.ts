@@ -19,6 +19,8 @@ subcontractors  RCUD             RCUD              RCUD         RCU            R
 invitations     RCUD             RCUD              RCUD         RjCU           RjC             R
 events          RCUD             RCUD              RCUD         RjCUoD         RjCU            R
 attachments     RCUD             RCUD              RCUD         RjCUoD         RjCUoD          R
+passports       RCUD             RCUD              RCUD         RjCD           RjCD            R
+notes           RCUD             RCUD              RCUD         RjCUoD         RjCUoD          R
 ticketProfiles  RCUD             RCUD              RCUD         RCUoD          RoCUD           R
 dashboard       R                R                 R            R              R               R
 rules           RCUD             R                 R            R              R               R
@@ -48,9 +50,9 @@ it('names every role and resource', () => {
   expect(rows.map(([resource]) => resource).sort()).toEqual(Object.keys(MATRIX).sort());
 });
 
-it.each(rows)('the rights to %s are those of the table', (resource, ...cells) => {
-  const told = Object.fromEntries(roles.map((role, column) => [role, readCell(cells[column] ?? '')]));
-  expect(MATRIX[resource as keyof typeof MATRIX]).toEqual(told);
+it.each(rows)('the permissions for %s match the table', (resource, ...cells) => {
+  const documented = Object.fromEntries(roles.map((role, column) => [role, readCell(cells[column] ?? '')]));
+  expect(MATRIX[resource as keyof typeof MATRIX]).toEqual(documented);
 });
 
 describe('a permission', () => {
@@ -65,12 +67,12 @@ describe('a permission', () => {
     ['job', [undefined, mine, assigned]],
     ['own', [undefined, owned]],
     ['none', []],
-  ])('of the scope %s reaches as far', (scope, reached) => {
+  ])('with scope %s covers that scope', (scope, reached) => {
     const records = [undefined, mine, assigned, yours, owned];
     expect(records.filter(record => reaches(scope, viewer, record))).toEqual(reached);
   });
 
-  it('is looked up by the role of who asks', () => {
+  it("is looked up by the viewer's role", () => {
     const may = (role: RoleName) => can({ id: 'me', role }, 'UPDATE', 'jobs', yours);
     expect([may('CompanyAdmin'), may('ProjectManager'), can(viewer, 'UPDATE', 'jobs', mine)]).toEqual([
       true,

@@ -1,6 +1,5 @@
 import type { RoleName } from './roles';
 
-/** Permission action values of spec §4. */
 export type Permission = 'READ' | 'CREATE' | 'UPDATE' | 'DELETE';
 
 export type Resource =
@@ -14,14 +13,14 @@ export type Resource =
   | 'invitations'
   | 'events'
   | 'attachments'
+  | 'passports'
+  | 'notes'
   | 'ticketProfiles'
   | 'dashboard'
   | 'rules'
   | 'audit';
 
-/**
- * `any` record of the company (of all for SASAdministrator), `job`: of jobs one manages or is assigned to, `own`: one's own.
- */
+/** `any`: all of the company (SASAdministrator: all companies). `job`: jobs one manages or is assigned to. */
 export type Scope = 'any' | 'job' | 'own' | 'none';
 
 type Row = Record<Permission, Scope>;
@@ -30,10 +29,11 @@ const FULL: Row = { READ: 'any', CREATE: 'any', UPDATE: 'any', DELETE: 'any' };
 const READ_ONLY: Row = { READ: 'any', CREATE: 'none', UPDATE: 'none', DELETE: 'none' };
 const NOTHING: Row = { READ: 'none', CREATE: 'none', UPDATE: 'none', DELETE: 'none' };
 const ON_OWN_JOBS: Row = { READ: 'any', CREATE: 'job', UPDATE: 'job', DELETE: 'none' };
+/** A public link can be revoked, not changed. */
+const SHARED_ON_OWN_JOBS: Row = { READ: 'any', CREATE: 'job', UPDATE: 'none', DELETE: 'job' };
 const READ_AND_UPDATE: Row = { READ: 'any', CREATE: 'none', UPDATE: 'any', DELETE: 'none' };
 const OWN_LOGIN: Row = { READ: 'own', CREATE: 'none', UPDATE: 'own', DELETE: 'none' };
 
-/** Admins of a company do everything with a record; the roles below differ. */
 function administered(
   below: Record<'ProjectManager' | 'ProjectEngineer' | 'ReadOnlyUser', Row>,
 ): Record<RoleName, Row> {
@@ -41,10 +41,10 @@ function administered(
 }
 
 /**
- * Role × resource × permission, the only place where it is decided; what may be done to a ticket stands with each action
- * in `domain/tickets/actions`. A project manager creates a job as its manager, so CREATE on jobs has the reach `job`: the
- * new job must name them. A ticket profile created with the reach `own` must be private, and whose it is says
- * `ticketProfiles/rules.ts`. Beyond domain.md §4 an engineer changes and deletes own private profiles: nobody else could.
+ * Ticket actions are decided in `domain/tickets/actions`.
+ * With `job`, users who create a job must be its manager. With `own`, a created ticket profile must be
+ * private.
+ * Beyond domain.md §4, engineers change and delete their own private profiles. No one else could.
  */
 export const MATRIX: Record<Resource, Record<RoleName, Row>> = {
   customers: {
@@ -107,6 +107,16 @@ export const MATRIX: Record<Resource, Record<RoleName, Row>> = {
   attachments: administered({
     ProjectManager: { ...ON_OWN_JOBS, DELETE: 'own' },
     ProjectEngineer: { ...ON_OWN_JOBS, DELETE: 'own' },
+    ReadOnlyUser: READ_ONLY,
+  }),
+  notes: administered({
+    ProjectManager: { ...ON_OWN_JOBS, DELETE: 'own' },
+    ProjectEngineer: { ...ON_OWN_JOBS, DELETE: 'own' },
+    ReadOnlyUser: READ_ONLY,
+  }),
+  passports: administered({
+    ProjectManager: SHARED_ON_OWN_JOBS,
+    ProjectEngineer: SHARED_ON_OWN_JOBS,
     ReadOnlyUser: READ_ONLY,
   }),
   ticketProfiles: administered({

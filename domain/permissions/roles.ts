@@ -1,4 +1,4 @@
-/** The six roles of spec §6. `priority` 1 outranks 6; nobody grants a role above their own. */
+/** The six roles of spec §6. Users can't grant a role with a smaller `priority` than their own. */
 export const ROLES = [
   { id: '1', cognitoGroupName: 'SASAdministrator', name: 'System administrator', priority: 1 },
   { id: '2', cognitoGroupName: 'CompanySuperAdmin', name: 'Company owner', priority: 2 },
@@ -19,4 +19,9 @@ export function roleOf(name: RoleName): Role {
   const role = ROLES.find(one => one.cognitoGroupName === name);
   if (!role) throw new RangeError(`unknown role ${name}`);
   return role;
+}
+
+/** People who work on jobs begin with the day's work, others with the dashboard. */
+export function startsWithToday(role: RoleName): boolean {
+  return role === 'ProjectManager' || role === 'ProjectEngineer';
 }

@@ -23,7 +23,7 @@ const facts = (more: Partial<DeadlineFacts> = {}): DeadlineFacts => ({
 });
 
 describe('a renewal', () => {
-  it('with new marks is placed while they still come in time', () => {
+  it('with new marks is placed while they can still arrive in time', () => {
     expect(deadlineOf(facts({ needRemark: true }), at('2026-12-14'))).toEqual({
       at: at('2026-12-16', '23:59:59'),
       urgency: 'SOON',
@@ -31,7 +31,7 @@ describe('a renewal', () => {
     });
   });
 
-  it('too late for that is placed before the ticket ends', () => {
+  it('too late for new marks is placed before the ticket ends', () => {
     expect(deadlineOf(facts({ needRemark: true }), at('2026-12-17'))).toEqual({
       at: at('2026-12-20', '23:59:59'),
       urgency: 'SOON',
@@ -52,7 +52,7 @@ describe('a renewal', () => {
     expect(deadline).toMatchObject({ urgency, text: expect.stringMatching(text) });
   });
 
-  it('that was placed waits for the center’s copy, and its day stays', () => {
+  it('that was placed waits for the center’s copy and keeps its day', () => {
     expect(deadlineOf(facts({ state: 'PLACED' }), at('2026-12-20'))).toMatchObject({
       urgency: 'TODAY',
       text: 'Import the center’s confirmation. Until then the ticket is as it was.',
@@ -63,7 +63,7 @@ describe('a renewal', () => {
 describe('a new ticket', () => {
   const planned = { kind: 'create', expires: null, workStart: at('2026-11-30', '18:00') } as const;
 
-  it('is placed two working days before its work, Thanksgiving not counted', () => {
+  it('is placed two working days before the work, not counting Thanksgiving', () => {
     expect(deadlineOf(facts(planned), at('2026-11-24'))).toEqual({
       at: at('2026-11-24', '23:59:59'),
       urgency: 'TODAY',
@@ -71,7 +71,7 @@ describe('a new ticket', () => {
     });
   });
 
-  it('that comes too late tells when work may begin', () => {
+  it('placed too late shows when work may start', () => {
     expect(deadlineOf(facts(planned), at('2026-11-25'))).toMatchObject({
       urgency: 'OVERDUE',
       text: expect.stringMatching(
@@ -80,7 +80,7 @@ describe('a new ticket', () => {
     });
   });
 
-  it('on a holiday with the earliest lawful start is not overdue', () => {
+  it('on a holiday with the earliest legal start is not overdue', () => {
     const thanksgiving = at('2026-11-26');
     const workStart = minLegalStart('onecall', thanksgiving);
     expect(deadlineOf(facts({ ...planned, workStart }), thanksgiving)).toMatchObject({
@@ -89,7 +89,7 @@ describe('a new ticket', () => {
     });
   });
 
-  it('with the earliest lawful start is due on the day it was made or later, on each day of two years', () => {
+  it('with the earliest legal start is due on the day it was created or later, on each day of two years', () => {
     for (const callCenter of CALL_CENTERS) {
       for (let day = '2026-01-01'; day < '2028-01-01'; day = addDays(day, 1)) {
         const now = at(day, '23:30');
@@ -103,14 +103,14 @@ describe('a new ticket', () => {
     }
   });
 
-  it('before five in the afternoon needs a day more', () => {
+  it('before 5 PM needs one day more', () => {
     const morning = { ...planned, workStart: at('2026-11-30', '08:00') };
     expect(deadlineOf(facts(morning), at('2026-11-23')).at).toEqual(at('2026-11-23', '23:59:59'));
   });
 });
 
 it.each(['damage', 'expose', 'create'] as const)(
-  '%s of what cannot wait is told by telephone at once',
+  '%s of an urgent request must be phoned in immediately',
   kind => {
     const urgent = facts({ kind, ticketType: 'Emergency', askedAt: at('2026-12-14', '10:00') });
     expect(deadlineOf(urgent, at('2026-12-14', '10:10'))).toMatchObject({
@@ -121,13 +121,13 @@ it.each(['damage', 'expose', 'create'] as const)(
   },
 );
 
-it('a re-mark tells until when utilities have, and when the ticket ends before', () => {
+it("a re-mark shows the utilities' deadline and an earlier ticket expiration", () => {
   const remark = facts({ kind: 'remark' });
   expect(deadlineOf(remark, at('2026-12-14')).text).toBe('Placed today, utilities have until Wed 12/16.');
   expect(deadlineOf(remark, at('2026-12-18')).text).toMatch(/ends before that: renew it as well\.$/);
 });
 
-it('a cancellation has until the ticket ends by itself', () => {
+it('a cancellation can be placed until the ticket expires', () => {
   expect(deadlineOf(facts({ kind: 'cancel' }), at('2026-12-14'))).toMatchObject({
     urgency: 'LATER',
     text: 'Without it the ticket ends Sun 12/20/2026, 11:59 PM.',
@@ -141,11 +141,11 @@ it.each([
   ['2026-12-19', 'ONE_DAY'],
   ['2026-12-20', 'LAST_DAY'],
   ['2026-12-22', 'LAST_DAY'],
-])('on %s people are told of an expiry on Sunday 12/20: %s', (today, moment) => {
+])('on %s users are notified of an expiration on Sunday 12/20: %s', (today, moment) => {
   expect(reminderOf(at('2026-12-20', '23:59:59'), today, 'onecall')?.moment ?? null).toBe(moment);
 });
 
-describe('what ends before a working morning', () => {
+describe('a deadline before working hours', () => {
   // 11:59 PM by the clock of the winter, as some centers go on printing it.
   const inSummer = new Date('2027-03-20T23:59:59-08:00');
   const midnight = at('2026-12-08', '00:00');
@@ -163,11 +163,11 @@ describe('what ends before a working morning', () => {
   it.each([
     ['2027-03-19', 'ONE_DAY'],
     ['2027-03-20', 'LAST_DAY'],
-  ])('is told on %s as %s', (today, moment) => {
+  ])('is shown on %s as %s', (today, moment) => {
     expect(reminderOf(inSummer, today, 'onecall')?.moment).toBe(moment);
   });
 
-  it('ends before the utilities’ time of that day is over', () => {
+  it('ends before the utilities’ hours on that day are over', () => {
     const remark = facts({ kind: 'remark', expires: at('2026-12-16', '00:00') });
     expect(deadlineOf(remark, at('2026-12-14')).text).toMatch(/ends before that: renew it as well\.$/);
   });

@@ -14,27 +14,22 @@ interface DeadlineFacts {
   ticketType: NoticeType;
   askedAt: Date;
   workStart: Date;
-  /** As the center confirmed it; null while it has not. */
   expires: Date | null;
-  /** A renewal that is to bring new marks. */
   needRemark: boolean;
 }
 
 type Urgency = 'OVERDUE' | 'TODAY' | 'SOON' | 'LATER';
 
 export interface Deadline {
-  /** Null: there is no last moment. */
   at: Date | null;
   urgency: Urgency;
-  /** What follows from it, in words for people. */
   text: string;
 }
 
-/** What is told by telephone and was not within this time is overdue. */
+/** A phone report is overdue after this time. */
 const AT_ONCE_MS = 15 * 60_000;
 const SOON_WORKING_DAYS = 3;
 
-/** By when the request is to be placed as of `now`, by the law's terms. */
 export function deadlineOf(
   facts: DeadlineFacts,
   now: Date,
@@ -74,7 +69,7 @@ function momentOf(facts: DeadlineFacts, now: Date, calendar: HolidayCalendar): M
 
 const CALL_FIRST = 'Call now. Fill in the form after that.';
 
-/** The last day on which placing it still lets work begin as planned, holidays and weekends among them as the law has it. */
+/** The last day on which the notice still lets work begin as planned. */
 function creation(facts: DeadlineFacts, now: Date, calendar: HolidayCalendar): Moment {
   const { callCenter, workStart, ticketType } = facts;
   const { zone } = centerOf(callCenter);
@@ -118,7 +113,6 @@ function remarkWords({ callCenter, expires }: DeadlineFacts, now: Date, calendar
   return `Placed today, utilities have until ${formatUsDay(due)}.${isLate ? ' The ticket ends before that: renew it as well.' : ''}`;
 }
 
-/** The day on which it was asked for. */
 function endOfWork(askedAt: Date, { callCenter }: DeadlineFacts): Date {
   const { zone } = centerOf(callCenter);
   return instantAt(calendarDay(askedAt, zone), '23:59:59', zone);
@@ -139,10 +133,10 @@ function urgencyOf(at: Date | null, now: Date, center: CallCenter, calendar: Hol
   return day <= addWorkingDays(center, today, SOON_WORKING_DAYS, calendar) ? 'SOON' : 'LATER';
 }
 
-/** Moments at which people are told once: two working days before the last day, one before, and on that day. */
+/** Reminders: two working days before the last day, one day before, and on the last day. */
 export type ReminderMoment = 'TWO_DAYS' | 'ONE_DAY' | 'LAST_DAY';
 
-/** The latest moment that has come by the morning of `today`, with its day; null before the first. */
+/** The latest reminder due by the morning of `today`. Null before the first one. */
 export function reminderOf(
   at: Date,
   today: PlainDate,

@@ -27,23 +27,20 @@ const placedSchema = form({
   replaces: v.optional(v.nullable(v.string())),
 });
 
-/** A number with its revision as centers write it, or the subject of their mail; null for anything else. */
 export function readWholeNumber(text: string): Pick<Placed, 'ticketNumber' | 'revision'> | null {
   const { number = '', revision = null } = readNumber(text) ?? readSubject(text) ?? {};
   return /^\d{13}$/.test(number) && revision !== null ? { ticketNumber: number, revision } : null;
 }
 
-/** What a person was told when placing. */
 export interface Placed {
   ticketNumber: string;
-  /** Null: the center told none. */
   revision: string | null;
   placedAt: Date;
-  /** The number that was told when the person was asked; null: none. Left out: whatever was told is replaced. */
+  /** The number known when the form was opened, or null. If missing, any number is overwritten. */
   replaces?: string | null | undefined;
 }
 
-/** Whether somebody has told something else since the person was asked: it may have been placed twice. */
+/** Someone else entered a different number meanwhile, so it may have been placed twice. */
 export function isPlacedOtherwise(
   { placedNumber, placedRevision }: { placedNumber: string | null; placedRevision: string | null },
   { ticketNumber, revision, replaces }: Placed,
@@ -54,20 +51,18 @@ export function isPlacedOtherwise(
 
 interface PlacedFacts {
   kind: PlacementKind;
-  /** The ticket's own number; null while its center has given none. */
   ticketNumber: string | null;
-  /** The first revision that it can have made. */
   targetRevision: string;
   askedAt: Date;
 }
 
-/** A clock that is a little ahead is not a lie; and a form shows minutes. */
+/** Clocks may be slightly ahead, and the form shows only minutes. */
 const GRACE_MS = 5 * 60_000;
 
-/** What a person tells of what was placed. @throws ValidationException naming a field of `placed` */
+/** @throws ValidationException naming a field of `placed` */
 export function readPlaced(input: unknown, facts: PlacedFacts, now: Date): Placed {
-  const { placedAt, ...told } = parse(placedSchema, input, 'placed');
-  const placed = { ...told, placedAt: new Date(placedAt) };
+  const { placedAt, ...rest } = parse(placedSchema, input, 'placed');
+  const placed = { ...rest, placedAt: new Date(placedAt) };
   const problems = Object.fromEntries(
     [...problemsOf(placed, facts, now)].map(([field, message]) => [`placed.${field}`, message]),
   );
@@ -85,7 +80,7 @@ function* problemsOf(
   if (!isNew && !isOwn && facts.ticketNumber !== null && ticketNumber !== facts.ticketNumber) {
     yield ['ticketNumber', `This is another ticket’s number. Its own is ${facts.ticketNumber}.`];
   }
-  // Numbers begin with their day: one of long before is another ticket's.
+  // Numbers begin with their date, so an older one belongs to another ticket.
   const day = `${ticketNumber.slice(0, 4)}-${ticketNumber.slice(4, 6)}-${ticketNumber.slice(6, 8)}`;
   if (isNew && day < addDays(calendarDay(facts.askedAt, PACIFIC), -1)) {
     yield [
@@ -106,7 +101,7 @@ function* problemsOf(
 
 const DAY_MS = 86_400_000;
 
-/** A report of which the center has made a ticket of its own. */
+/** The center created a separate ticket for the report. */
 export function isOwnReport(
   { kind, ticketNumber }: Pick<PlacedFacts, 'kind' | 'ticketNumber'>,
   placedNumber: string,
@@ -116,7 +111,6 @@ export function isOwnReport(
 
 const reasonSchema = form({ reason: requiredParagraphs('Reason', 500) });
 
-/** @throws ValidationException naming `reason` */
 export function readRefusal(reason: unknown): string {
   return parse(reasonSchema, { reason }).reason;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { mootReason } from './placement';
+import { obsoleteReason } from './placement';
 
 const now = new Date('2026-12-08T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-const reason = (facts: Partial<Parameters<typeof mootReason>[0]>) =>
-  mootReason(
+const reason = (facts: Partial<Parameters<typeof obsoleteReason>[0]>) =>
+  obsoleteReason(
     {
       ...{ kind: 'renew', state: 'WAITING', status: 'ACTIVE', expires: daysAgo(-1), jobOpen: true },
       ...{ placedAt: null, isRevised: false },
@@ -14,7 +14,7 @@ const reason = (facts: Partial<Parameters<typeof mootReason>[0]>) =>
   );
 const notice = { state: 'PLACED', placedAt: daysAgo(8) } as const;
 
-describe('a sheet is no longer needed', () => {
+describe('a placement is obsolete', () => {
   it.each([
     ['renew', { status: 'CLOSED' }, 'The ticket was closed.'],
     ['remark', { status: 'CLOSED' }, 'The ticket was closed.'],
@@ -47,7 +47,7 @@ describe('a sheet is no longer needed', () => {
     ['noResponse', { ...notice, placedAt: daysAgo(6), isRevised: true }],
     ['noResponse', { ...notice, status: 'EXPIRED', expires: daysAgo(6) }],
     ['remark', { ...notice, isRevised: true }],
-  ] as const)('but not %s: %o', (kind, facts) => {
+  ] as const)('except %s: %o', (kind, facts) => {
     expect(reason({ kind, ...facts })).toBeNull();
   });
 });

@@ -39,7 +39,7 @@ const read = (sheet: ReturnType<typeof sheetOf>) =>
     sheet.map(({ title, fields }) => [title, Object.fromEntries(fields.map(one => [one.label, one.value]))]),
   );
 
-it('its labels are those that the center’s copies are read by', () => {
+it('copy list labels match those that center copies are read by', () => {
   // Each field holds its own name.
   const form: SheetFacts['form'] = new Proxy({}, { get: (_, field) => field });
   const {
@@ -56,7 +56,7 @@ it('its labels are those that the center’s copies are read by', () => {
   }
 });
 
-it('a new ticket is told in the order of the form, without what is blank', () => {
+it('a new ticket is listed in the order of the form, without blanks', () => {
   const sheet = sheetOf(facts());
   expect(sheet.map(({ title }) => title)).toEqual(['Caller', 'Dig site', 'Work', 'Dates', 'Area', 'Remarks']);
   expect(read(sheet)).toMatchObject({
@@ -70,11 +70,11 @@ it('a new ticket is told in the order of the form, without what is blank', () =>
   expect(read(sheet).Caller).not.toHaveProperty('Mobile');
 });
 
-it('Nevada’s form has no work duration', () => {
+it('the Nevada form has no work duration', () => {
   expect(read(sheetOf(facts({ callCenter: 'onecallnv' }))).Work).not.toHaveProperty('Work duration');
 });
 
-it('a renewal begins with its ticket and what to choose', () => {
+it('a renewal starts with its ticket and what to choose', () => {
   const payload = { reason: 'Work goes on', needRemark: true, onsiteContactName: '', onsiteContactPhone: '' };
   const sheet = sheetOf(facts({ kind: 'renew', ticketNumber: '2026112100042', revision: '001', payload }));
   expect(read(sheet)).toEqual({
@@ -88,7 +88,7 @@ it('a renewal begins with its ticket and what to choose', () => {
   });
 });
 
-it('a re-mark names its utilities, or that all are meant', () => {
+it('a re-mark names its utilities, or all', () => {
   const payload = { reason: 'Rain', stations: [], remarks: '' };
   const remark = facts({ kind: 'remark', payload });
   expect(read(sheetOf(remark)).Utilities).toEqual({ 'Station list': 'All utilities' });
@@ -96,7 +96,7 @@ it('a re-mark names its utilities, or that all are meant', () => {
   expect(read(sheetOf({ ...remark, stations })).Utilities).toEqual({ EXGAS: 'Example Gas' });
 });
 
-it('a damage tells all that was asked', () => {
+it('a damage report lists everything required', () => {
   const payload = {
     occurredAt: '2026-11-30T18:05:00Z',
     facilityType: 'Gas main',
@@ -113,7 +113,7 @@ it('a damage tells all that was asked', () => {
   });
 });
 
-it('the area is told as KML, its name escaped', () => {
+it('the area is given as KML, with its name escaped', () => {
   const kml = kmlOf('MULTIPOLYGON(((0 0, 1 0, 1 1, 0 0)), ((2 2, 3 2, 3 3, 2 2)))', 'A & <B>') ?? '';
   expect(kml.match(/<Polygon>/g)).toHaveLength(2);
   expect(kml).toContain('<coordinates>0,0,0 1,0,0 1,1,0 0,0,0</coordinates>');
@@ -121,7 +121,7 @@ it('the area is told as KML, its name escaped', () => {
   expect(kmlOf(null, 'x')).toBeNull();
 });
 
-it('a sheet of an action that is gone is still read', () => {
+it('reads a copy list for an action that no longer exists', () => {
   const gone = facts({
     kind: 'survey' as SheetFacts['kind'],
     ticketNumber: '2026112100042',

@@ -2,7 +2,8 @@ import { type CallCenter, CENTERS } from '../calendar/centers';
 import { formatUsDateTime } from '../calendar/clock';
 import type { DamagePayload } from '../tickets/actions/damage';
 import type { ExposePayload } from '../tickets/actions/expose';
-import { ACTION, isCenterAction } from '../tickets/actions/table';
+import { isCenterAction } from '../tickets/actions/names';
+import { ACTION } from '../tickets/actions/table';
 import { ringsOf } from '../tickets/geofence';
 import { hasField } from '../tickets/options';
 import type { FormField } from '../tickets/storedForm';
@@ -11,7 +12,6 @@ import type { PlacementKind } from './placement';
 interface SheetField {
   label: string;
   value: string;
-  /** A paragraph rather than a line. */
   isLong: boolean;
 }
 
@@ -24,27 +24,21 @@ interface SheetFacts {
   kind: PlacementKind;
   callCenter: CallCenter;
   ticketType: string;
-  /** Null until the center has given it. */
   ticketNumber: string | null;
   revision: string;
   form: Partial<Record<FormField, string | null | undefined>>;
   workStart: Date;
   company: { name: string; address: string };
-  /** As the excavator calls the job. */
   job: string;
   latitude: number | null;
   longitude: number | null;
-  /** WKT */
   geofence: string | null;
-  /** What was asked for; null for a new ticket. */
   payload: Partial<Record<string, unknown>> | null;
-  /** The utilities meant, where not all are. */
+  /** Only if the request is for some utilities. */
   stations: readonly { code: string; name: string }[];
 }
 
-/**
- * What to enter at the center's site, blanks left out, in the words of its own copies, which domain/imports/labels.ts reads.
- */
+/** What to enter on the center's site, in the words of its copies (domain/imports/labels.ts). */
 export function sheetOf(facts: SheetFacts): SheetSection[] {
   const sections = facts.kind === 'create' ? creation(facts) : action(facts, facts.kind);
   return sections
@@ -52,7 +46,7 @@ export function sheetOf(facts: SheetFacts): SheetSection[] {
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** What to choose at the center to begin with. Sheets stay that were placed before an action was given up. */
+/** Old placements may be of a kind that no longer exists. */
 export function chooseOf(kind: PlacementKind, ticketType: string): string {
   if (kind === 'create') return `New ticket, ${ticketType}`;
   return isCenterAction(kind) ? ACTION[kind].menu : '';
@@ -104,7 +98,7 @@ function creation(facts: SheetFacts): SheetSection[] {
 
 type Row = readonly [label: string, field: FormField];
 
-/** Labels of the mail text with the fields that they mean; a test holds them to the reader's. */
+/** Labels of the mail text. A test compares them with the reader. */
 const FORM_ROWS = {
   caller: [
     ['Contact', 'contact'],
@@ -232,7 +226,7 @@ function long(label: string, value: string | null | undefined): SheetField {
   return { label, value: value ?? '', isLong: true };
 }
 
-/** The dig area as a KML document, as map programs and centers' sites load it; null where there is none. */
+/** Map programs and centers' sites can load KML. */
 export function kmlOf(wkt: string | null, name: string): string | null {
   const rings = ringsOf(wkt);
   if (rings.length === 0) return null;

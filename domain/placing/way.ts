@@ -1,27 +1,23 @@
 import { CALL_CENTERS, type CallCenter, type Citation } from '../calendar/centers';
 
-/** How a company's requests go to a center: a person places them at its site, or the practice center takes them. */
+/** Requests are placed by a person on the center's site, or sent to the practice center. */
 export const CENTER_WAYS = ['ASSISTED', 'SANDBOX'] as const;
 export type CenterWay = (typeof CENTER_WAYS)[number];
 
-/** What becomes of a ticket's requests: sent to its center by us, or placed at the center's site by a person. */
+/** Requests are sent by the server, or placed by a person on the center's site. */
 export type TicketWay = 'GATEWAY' | 'ASSISTED';
 
 export interface Practice {
-  /** The practice center may be chosen. */
   isAllowed: boolean;
-  /** Companies that chose nothing have it. */
   isDefault: boolean;
 }
 
-/** A company's way to one center, with what it could choose. */
 export interface ChosenWay {
   callCenter: CallCenter;
   way: CenterWay;
   choices: CenterWay[];
 }
 
-/** The ways that apply: as the company chose, where the installation still allows it. */
 export function centerWays(
   chosen: Readonly<Partial<Record<CallCenter, CenterWay>>>,
   { isAllowed, isDefault }: Practice,
@@ -34,18 +30,17 @@ export function centerWays(
   });
 }
 
-/** A ticket as far as it tells how its requests go. */
 interface WayFacts {
   source: 'PLACED' | 'IMPORTED';
   way: TicketWay;
 }
 
-/** A ticket keeps its way, as no other center knows it. One from a center's files is a real one, so a person acts on it. */
+/** Imported tickets are real, so a person acts on them. */
 export function wayOf({ source, way }: WayFacts): TicketWay {
   return source === 'IMPORTED' ? 'ASSISTED' : way;
 }
 
-/** A new ticket made from one that people act on is for a real dig, too: the practice center never takes it. */
+/** A copy of a real ticket is also for a real dig, so it never goes to the practice center. */
 export function wayOfNew(company: CenterWay, madeFrom: TicketWay | null): TicketWay {
   return company === 'ASSISTED' || madeFrom === 'ASSISTED' ? 'ASSISTED' : 'GATEWAY';
 }
@@ -55,9 +50,8 @@ interface CenterPhone {
   number: string;
 }
 
-/** Where a person reaches a center. */
 interface CenterContact {
-  /** Page to begin at, and to look up responses from; an installation may set others. */
+  /** Start page, also for looking up responses. An installation can set another one. */
   link: string;
   phones: readonly CenterPhone[];
   citation: Citation;
@@ -70,16 +64,16 @@ const PHONES: readonly CenterPhone[] = [
 
 const LINK = 'https://usanorth811.org/professional-excavator';
 
-/** One center, USA North 811, serves both states. */
+/** USA North 811 serves both states. */
 export const CENTER_CONTACTS: Readonly<Record<CallCenter, CenterContact>> = {
   onecall: {
     link: LINK,
     phones: PHONES,
-    citation: { source: 'usanorth811.org; the number as trinitypud.com tells it', verified: true },
+    citation: { source: 'usanorth811.org; the number from trinitypud.com', verified: true },
   },
   onecallnv: {
     link: LINK,
     phones: PHONES,
-    citation: { source: 'usanorth811.org; the number as eurekacountynv.gov tells it', verified: true },
+    citation: { source: 'usanorth811.org; the number from eurekacountynv.gov', verified: true },
   },
 };

@@ -18,13 +18,12 @@ import { isStorable, isUuid, maybe, required } from '../text';
 import { TICKET_STATUSES } from '../tickets/groups';
 import { fieldErrors, parse } from '../validation';
 
-export const MOST_SAVED_FILTERS = 50;
+export const MAX_SAVED_FILTERS = 50;
 
 interface FilteredList {
   resource: Resource;
   fields: Readonly<Record<string, FieldKind>>;
   statuses: readonly string[];
-  /** The values of its choices. */
   choices?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -35,7 +34,7 @@ const OF_TICKETS: FilteredList = {
   choices: TICKET_FILTER_CHOICES,
 };
 
-/** The lists whose filters can be saved, by the names under which their present filters persist (spec §9). */
+/** Keys under which the current filters persist (spec §9). */
 export const FILTERED_LISTS = {
   activeTickets: OF_TICKETS,
   expiringTickets: OF_TICKETS,
@@ -50,7 +49,6 @@ export function isFilteredList(name: string): name is FilteredListName {
   return Object.hasOwn(FILTERED_LISTS, name);
 }
 
-/** Filter values by their keys, as `jobNo`: only what is chosen. */
 export type SavedValues = Record<string, FilterValue>;
 
 const LIST_NAMES = Object.keys(FILTERED_LISTS) as FilteredListName[];
@@ -62,7 +60,6 @@ const savedFilterSchema = form({
   filter: jsonObject('filter'),
 });
 
-/** A filter to save: a new one, or in place of the one that `ID` names. */
 export interface SavedFilterInput {
   ID: string | null;
   list: FilteredListName;
@@ -70,7 +67,7 @@ export interface SavedFilterInput {
   filter: SavedValues;
 }
 
-/** The filter of saveFilter. @throws ValidationException naming each wrong field, as in `savedFilter.filter.expDate` */
+/** @throws ValidationException naming each invalid field, such as `savedFilter.filter.expDate` */
 export function readSavedFilter(input: unknown): SavedFilterInput {
   const { ID, list, name, filter } = parse(savedFilterSchema, input, 'savedFilter');
   const values = v.safeParse(valuesSchema(FILTERED_LISTS[list]), filter);
@@ -78,7 +75,6 @@ export function readSavedFilter(input: unknown): SavedFilterInput {
   return { ID: ID ?? null, list, name, filter: values.output };
 }
 
-/** What can be saved of a list: values of its own fields, at least one. */
 function valuesSchema({ fields, statuses, choices = {} }: FilteredList) {
   const entries = Object.entries(fields).map(([field, kind]) => [
     filterKey(field),
@@ -90,11 +86,7 @@ function valuesSchema({ fields, statuses, choices = {} }: FilteredList) {
   );
 }
 
-type ValueSchema = (
-  field: string,
-  /** Of a status or a choice. */
-  values: readonly string[],
-) => v.GenericSchema<unknown, FilterValue>;
+type ValueSchema = (field: string, values: readonly string[]) => v.GenericSchema<unknown, FilterValue>;
 
 const oneOrMore = (field: string, values: readonly string[]) => {
   const one = v.picklist(values);

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { form } from '../form';
 import { required } from '../text';
 
-/** Fewer characters would find almost everything. */
-export const LEAST_SEARCHED = 2;
+/** Fewer characters would match almost everything. */
+export const MIN_SEARCH_LENGTH = 2;
 
-/** Most tickets, and most jobs, that one search answers: what fits under a search field. */
-export const MOST_FOUND = 8;
+/** Per kind. Fits below a search field. */
+export const MAX_FOUND = 8;
 
-/** What is typed, a number without what people write around it: "ticket", "job", "#", its state, blanks in a long one. */
+/** Removes text around a number, such as "ticket", "#", its state, or blanks in a long number. */
 export function searched(typed: string): string {
   const text = typed.trim();
   const number = NUMBER.exec(text)?.[1];
@@ -18,14 +18,13 @@ export function searched(typed: string): string {
 
 const NUMBER = /^(?:ticket|job)?\s*(?:number|no\.?)?\s*#?\s*(\d[\d\s-]*?)\s*(?:CA|NV)?$/i;
 
-/** Digits from which on a number is a ticket's, not a house and a street. */
+/** With fewer digits it may be a house number and a street. */
 const LONG_NUMBER = 9;
 
-/** What one looks for everywhere: part of a ticket number, a name, an address or a job. */
 export const searchSchema = form({
   text: v.pipe(
     required('Search', 80),
     v.transform(searched),
-    v.minLength(LEAST_SEARCHED, `Type at least ${LEAST_SEARCHED} characters to search.`),
+    v.minLength(MIN_SEARCH_LENGTH, `Type at least ${MIN_SEARCH_LENGTH} characters to search.`),
   ),
 });

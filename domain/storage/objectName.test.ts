@@ -5,20 +5,24 @@ const ID = 'us-west-1:0b5f8e0e-6a4b-4c1d-9a57-1f2e3d4c5b6a';
 const given = { jobNo: 'D-7', ticketNo: '2026112000044', revision: '001', timestamp: 1_795_284_000_000 };
 
 describe('the name of an uploaded file', () => {
-  it('is made of the job, the ticket, the revision and the time', () => {
+  it('is built from the job, ticket, revision and time', () => {
     expect(objectName(given)).toBe('D-7-2026112000044-001-1795284000000.pdf');
   });
 
   it.each([
-    ['spaces and signs', { jobNo: ' Vernon / 3 #b ' }, 'Vernon_3_b-2026112000044-001-1795284000000.pdf'],
-    ['a way out of its folder', { jobNo: '../..' }, '__..-2026112000044-001-1795284000000.pdf'],
+    [
+      'spaces and special characters',
+      { jobNo: ' Vernon / 3 #b ' },
+      'Vernon_3_b-2026112000044-001-1795284000000.pdf',
+    ],
+    ['a path traversal', { jobNo: '../..' }, '__..-2026112000044-001-1795284000000.pdf'],
     ['nothing', { jobNo: '  ', revision: '' }, '_-2026112000044-_-1795284000000.pdf'],
     ['letters of other languages', { jobNo: 'Señal 東' }, 'Se_al_-2026112000044-001-1795284000000.pdf'],
   ])('stays safe with %s', (_, changes, name) => {
     expect(objectName({ ...given, ...changes })).toBe(name);
   });
 
-  it('has parts of at most 60 characters, and is always part of a key', () => {
+  it('has parts of at most 60 characters and is always valid in a key', () => {
     for (const part of [
       'x'.repeat(200),
       '.',
@@ -37,7 +41,7 @@ describe('the name of an uploaded file', () => {
   });
 });
 
-test('a key has an identity, which is of a region, and a name', () => {
+test('a key has a region-specific identity and a name', () => {
   expect(partsOfKey(`${ID}/a.pdf`)).toEqual({ identityId: ID, region: 'us-west-1', name: 'a.pdf' });
 });
 
@@ -50,7 +54,7 @@ test.each([
   `${ID}/.pdf`,
   `/${ID}/a.pdf`,
   `${ID}/a b`,
-])('"%s" is no key', key => {
+])('"%s" is not a key', key => {
   expect(isObjectKey(key)).toBe(false);
   expect(partsOfKey(key)).toBeNull();
 });

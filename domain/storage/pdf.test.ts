@@ -11,7 +11,7 @@ test.each([
   ['MZ\u0090\u0000 This program cannot be run in DOS mode.', false],
   ['%PDF', false],
   ['', false],
-])('%j begins as a PDF: %s', (text, is) => {
+])('%j starts like a PDF: %s', (text, is) => {
   expect(beginsAsPdf(bytes(text))).toBe(is);
 });
 
@@ -21,6 +21,6 @@ test.each([
   [`%%EOF${some(PDF_TAIL_BYTES - 4)}`, false],
   ['%PDF-1.7\nhalf of it', false],
   ['', false],
-])('%j ends as a PDF: %s', (text, is) => {
+])('%j ends like a PDF: %s', (text, is) => {
   expect(endsAsPdf(bytes(text))).toBe(is);
 });

@@ -10,23 +10,23 @@ const shared: BoardFacts = {
 };
 
 test.each<[string, Partial<BoardFacts>, string]>([
-  ['nobody asked', { invitation: null }, 'NONE'],
-  ['they were asked', { invitation: 'PENDING' }, 'INVITED'],
+  ['no one was invited', { invitation: null }, 'NONE'],
+  ['they were invited', { invitation: 'PENDING' }, 'INVITED'],
   ['they refused', { invitation: 'REJECTED' }, 'REJECTED'],
-  ['theirs is in force', {}, 'VALID'],
+  ['their ticket is active', {}, 'VALID'],
   [
-    'theirs ends on the last day that counts as soon',
+    'their ticket expires on the last day that counts as soon',
     { expires: new Date('2026-11-29T07:59:59Z') },
     'EXPIRES_SOON',
   ],
-  ['theirs ends right after that day', { expires: new Date('2026-11-29T08:00:00Z') }, 'VALID'],
-  ['theirs ends this very second', { expires: now }, 'EXPIRES_SOON'],
-  ['theirs has ended', { expires: new Date('2026-11-21T19:59:59Z') }, 'EXPIRED'],
-  ['theirs was cancelled', { stands: false }, 'EXPIRED'],
-  ['of theirs no expiry is known', { expires: null }, 'EXPIRED'],
+  ['their ticket expires right after that day', { expires: new Date('2026-11-29T08:00:00Z') }, 'VALID'],
+  ['their ticket expires this very second', { expires: now }, 'EXPIRES_SOON'],
+  ['their ticket has expired', { expires: new Date('2026-11-21T19:59:59Z') }, 'EXPIRED'],
+  ['their ticket was cancelled', { stands: false }, 'EXPIRED'],
+  ['their ticket has no known expiration', { expires: null }, 'EXPIRED'],
 ])('%s', (_, facts, state) => expect(boardState({ ...shared, ...facts }, now)).toBe(state));
 
-test('only a ticket in force is enough', () => {
+test('only an active ticket is enough', () => {
   expect(isLacking('VALID')).toBe(false);
   expect(isLacking('EXPIRES_SOON')).toBe(false);
   for (const state of ['NONE', 'REJECTED', 'EXPIRED', 'INVITED'] as const)

@@ -1,20 +1,18 @@
 import type { InvitationStatus } from '../invitations/states';
 
-/** How a subcontractor, who needs a ticket of their own to dig, stands on ours. What is worst comes first. */
+/** Status of a subcontractor's own ticket, which is required to dig. Worst first. */
 export const BOARD_STATES = ['NONE', 'REJECTED', 'EXPIRED', 'INVITED', 'EXPIRES_SOON', 'VALID'] as const;
 export type BoardState = (typeof BOARD_STATES)[number];
 
 export interface BoardFacts {
-  /** Null: never invited. */
   invitation: InvitationStatus | null;
-  /** Whether the shared ticket is in force; one typed in from outside is, as far as we are told. */
+  /** Whether the shared ticket is active. Entered tickets count as active. */
   stands: boolean;
   expires: Date | null;
-  /** First instant that is too late to count as expiring (`expiringBefore`). */
   expiringBefore: Date;
 }
 
-/** The SQL of the board orders by the same states (a test compares the two). */
+/** The board's SQL uses the same states, as a test checks. */
 export function boardState(
   { invitation, stands, expires, expiringBefore }: BoardFacts,
   now: Date,
@@ -26,7 +24,6 @@ export function boardState(
   return expires < expiringBefore ? 'EXPIRES_SOON' : 'VALID';
 }
 
-/** They may not dig: no ticket of their own covers them today. */
 export function isLacking(state: BoardState): boolean {
   return state !== 'VALID' && state !== 'EXPIRES_SOON';
 }

@@ -1,21 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../errors';
+import { refusedFields } from '../../tests/support/refusedFields';
 import { parse } from '../validation';
 import { contactSchema, SUBCONTRACTOR_TYPES, subcontractorSchema } from './subcontractor';
 
-const wrongFields = (deed: () => unknown): string[] => {
-  try {
-    deed();
-  } catch (error) {
-    if (error instanceof AppError) return Object.keys(error.errorInfo.fields ?? {});
-  }
-  return [];
-};
+const wrongFields = (read: () => unknown) => Object.keys(refusedFields(read));
 
 describe('a subcontractor', () => {
   const given = { CompanyName: ' Delta Boring ', Type: 'Boring' };
 
-  test('needs a name and a type; what else is missing is blank', () => {
+  test('needs a name and a type, and other missing fields are blank', () => {
     expect(parse(subcontractorSchema, { ...given, Phone: null })).toEqual({
       CompanyName: 'Delta Boring',
       Type: 'Boring',
@@ -52,7 +45,7 @@ describe('a subcontractor', () => {
     expect(wrongFields(() => parse(subcontractorSchema, { ...given, Website }, 's'))).toEqual(['s.Website']);
   });
 
-  test('with wrong fields is refused by each of them', () => {
+  test('with invalid fields is refused, naming each', () => {
     const wrong = { CompanyName: ' ', Type: 'Wizardry', Phone: '12', Email: 'x@', Website: 'x', Fax: '1' };
     expect(wrongFields(() => parse(subcontractorSchema, wrong, 's')).sort()).toEqual([
       's.CompanyName',
@@ -66,12 +59,12 @@ describe('a subcontractor', () => {
 });
 
 describe('a contact', () => {
-  test('needs a name, and is not primary unless told', () => {
+  test('needs a name, and is not primary by default', () => {
     const contact = parse(contactSchema, { FirstName: 'Lee', LastName: 'Park', Email: null });
     expect(contact).toMatchObject({ Email: '', Title: '', Phone: '', Mobile: '', IsPrimary: false });
   });
 
-  test('with wrong fields is refused by each of them', () => {
+  test('with invalid fields is refused, naming each', () => {
     const wrong = { FirstName: '', LastName: 5, Email: 'lee', Phone: '1', Mobile: 'x', IsPrimary: 'yes' };
     expect(wrongFields(() => parse(contactSchema, wrong)).sort()).toEqual([
       'Email',

@@ -20,7 +20,6 @@ export const SUBCONTRACTOR_TYPES = [
 ] as const;
 export type SubcontractorType = (typeof SUBCONTRACTOR_TYPES)[number];
 
-/** What createSubcontractor takes; the form and the server validate with this one schema. */
 export const subcontractorSchema = form({
   CompanyName: v.pipe(required('Company name', 120), noWebAddress('Company name')),
   Type: v.picklist(SUBCONTRACTOR_TYPES, 'Choose a type from the list.'),
@@ -33,7 +32,6 @@ export type SubcontractorInput = v.InferOutput<typeof subcontractorSchema>;
 
 export const subcontractorUpdateSchema = form({ ...subcontractorSchema.entries, version });
 
-/** An e-mail address that may be left blank. */
 function emailOrEmpty(label: string) {
   return v.pipe(
     text(label, 120),
@@ -41,7 +39,7 @@ function emailOrEmpty(label: string) {
   );
 }
 
-/** The address of a web site, or blank. Anything but http and https could run in the browser of whoever opens it. */
+/** Other schemes could run code in the browser of a user who opens the link. */
 export function websiteOrEmpty(label: string, max = 200) {
   return v.pipe(
     text(label, max),
@@ -62,7 +60,7 @@ function isWebAddress(value: string): boolean {
 
 const isPrimary = v.boolean('IsPrimary must be true or false.');
 
-/** What createSubcontractorContact takes. Without an e-mail address a contact cannot be invited. */
+/** Contacts without an email can't be invited. */
 export const contactSchema = form({
   FirstName: v.pipe(required('First name', 60), noWebAddress('First name')),
   LastName: v.pipe(required('Last name', 60), noWebAddress('Last name')),
@@ -77,7 +75,7 @@ export type ContactInput = v.InferOutput<typeof contactSchema>;
 
 export const contactUpdateSchema = form({ ...contactSchema.entries, IsPrimary: isPrimary, version });
 
-export const MOST_ON_TICKET = 50;
+export const MAX_ON_TICKET = 50;
 
 const id = (what: string) =>
   v.pipe(
@@ -86,7 +84,6 @@ const id = (what: string) =>
     v.toLowerCase(),
   );
 
-/** The argument `subcontractors` of assignSubcontractor: the whole set, each subcontractor once. */
 export const assignmentSchema = v.pipe(
   v.array(
     form({
@@ -95,29 +92,27 @@ export const assignmentSchema = v.pipe(
     }),
     'subcontractors must be a list.',
   ),
-  v.maxLength(MOST_ON_TICKET, `A ticket can have at most ${MOST_ON_TICKET} subcontractors.`),
+  v.maxLength(MAX_ON_TICKET, `A ticket can have at most ${MAX_ON_TICKET} subcontractors.`),
   v.check(
     set => new Set(set.map(one => one.subcontractorId)).size === set.length,
     'A subcontractor can be assigned to a ticket only once.',
   ),
 );
 
-/** The argument `expected` of assignSubcontractor: ids of the subcontractors as the caller read them; null asks nothing. */
+/** IDs as the caller last read them. Null skips the check. */
 export const expectedSchema = v.nullish(
   v.pipe(
     v.array(id('subcontractor'), 'expected must be a list.'),
-    v.maxLength(MOST_ON_TICKET, `A ticket can have at most ${MOST_ON_TICKET} subcontractors.`),
+    v.maxLength(MAX_ON_TICKET, `A ticket can have at most ${MAX_ON_TICKET} subcontractors.`),
   ),
   null,
 );
 
-/** Whether a ticket's subcontractors are those that somebody read, in whatever order. */
 export function isAsRead(stored: readonly Assignment[], read: readonly string[]): boolean {
   const ids = new Set(read);
   return stored.length === ids.size && stored.every(one => ids.has(one.subcontractorId));
 }
 
-/** A subcontractor on a ticket, and whom to speak to there. */
 export type Assignment = v.InferOutput<typeof assignmentSchema>[number];
 
 export function removedFrom(before: readonly Assignment[], after: readonly Assignment[]): Assignment[] {

@@ -17,10 +17,8 @@ import { asksForNoWork } from '../tickets/verdict/reasons';
 import { parse } from '../validation';
 import { numberProblem, timeProblem } from './table';
 
-/** The cells of a row by field; a field without a column, or with an empty cell, is not among them. */
 export type Cells = Readonly<Partial<Record<string, string>>>;
 
-/** What a row makes, as the noun's schema takes it, and in which fields it is not what the row says; or what is wrong by field. */
 export type RowRead = { input: object; notes?: FieldErrors; wrong?: undefined } | { wrong: FieldErrors };
 
 interface Person {
@@ -31,9 +29,9 @@ interface Person {
 
 export interface RowContext {
   managers: readonly Person[];
-  /** People who have left, or whose role manages no jobs. */
+  /** Former users, and users whose role can't manage jobs. */
   others?: readonly Person[];
-  /** A table tells of tickets as they are, whatever became of their jobs. */
+  /** Includes closed jobs, because tickets are imported as they are. */
   jobs: readonly { id: string; jobNo: string }[];
   now: Date;
 }
@@ -54,7 +52,7 @@ export function jobRow({ ManagerEmail, ...cells }: Cells, context: RowContext): 
   return 'input' in read && manager.note ? { ...read, notes: { ManagerID: manager.note } } : read;
 }
 
-/** Who manages the job of a row: by email, else by name; with a note where that is not what the row says. */
+/** Finds the manager by email, then by name. Adds a note if the result differs from the row. */
 export function managerOf(
   { ManagerID: name, ManagerEmail = '' }: Cells,
   isOpen: boolean,
@@ -65,7 +63,7 @@ export function managerOf(
   const named = address || (name ?? '');
   const isNamed = (text: string) => [address, name].some(one => one?.toLowerCase() === text.toLowerCase());
   const byEmail = [...managers, ...others].filter(({ email }) => email.toLowerCase() === named.toLowerCase());
-  if (byEmail.length === 0 && address !== ManagerEmail) return { id: null, note: nobody(named) };
+  if (byEmail.length === 0 && address !== ManagerEmail) return { id: null, note: noManagerNote(named) };
   const byName = [managers, others].map(some => some.filter(one => isNamed(one.name)));
   const found = [byEmail, ...byName].find(({ length }) => length > 0) ?? [];
   const [one] = found;
@@ -77,15 +75,14 @@ export function managerOf(
     const wrong = `${found.length} users who can manage jobs are called ${name}. Enter the email instead.`;
     return { id: null, wrong };
   }
-  if (isOpen && !managers.includes(one)) return { id: null, note: nobody(named) };
+  if (isOpen && !managers.includes(one)) return { id: null, note: noManagerNote(named) };
   if (byEmail.length > 0 || address === '') return { id: one.id };
   return { id: one.id, note: `No user has the email ${address}: ${one.name} is taken, with ${one.email}.` };
 }
 
-const nobody = (named: string) =>
+const noManagerNote = (named: string) =>
   `${named} manages no jobs here: the job comes in without a project manager. Choose one on its page.`;
 
-/** A subcontractor as createSubcontractor takes it, with its primary contact or null. */
 export function subcontractorRow({ ContactName, ContactEmail, ContactPhone, ...cells }: Cells): RowRead {
   const wrong: FieldErrors = {};
   const Type = chosen(
@@ -99,7 +96,7 @@ export function subcontractorRow({ ContactName, ContactEmail, ContactPhone, ...c
   return 'input' in read ? { input: { subcontractor: read.input, contact } } : read;
 }
 
-/** The last word of a name is the last name, for a list has no more than one field for both. */
+/** The last word of the name becomes the last name, because lists have a single column. */
 function contactOf({ ContactName, ContactEmail, ContactPhone }: Cells, wrong: FieldErrors): object | null {
   if (ContactName === undefined) {
     if (ContactEmail !== undefined || ContactPhone !== undefined) {
@@ -137,14 +134,10 @@ export function employerRow(cells: Cells): RowRead {
   );
   const input = { ...cells, Role: { cognitoGroupName: role } };
   const read = checked(input, all => parse(newEmployerSchema, all), wrong);
-  // The call takes the role as a record.
   return 'input' in read ? { input: { ...read.input, Role: input.Role } } : read;
 }
 
-/**
- * A ticket's cells as they are kept: its number, with the revision behind it where no cell has one, center and state by one
- * spelling, its place in six decimals. That it is active says nothing: its dates tell.
- */
+/** Normalizes a ticket's cells. The status "Active" is dropped, because the dates decide. */
 export function asKept({ status, ...rest }: Cells): Cells {
   const cells: Cells = { ...rest, ...(status !== undefined && !/^active$/i.test(status) && { status }) };
   const callCenter = chosen(cells, 'callCenter', CENTER_CHOICES, {});
@@ -168,13 +161,12 @@ export function asKept({ status, ...rest }: Cells): Cells {
   };
 }
 
-/** Nobody digs under a row whose type says so, or its revision's status. */
+/** A type or status that doesn't permit digging wins. */
 function rowType(printed: string, status = ''): string {
   const type = ticketTypeOf(printed);
   return asksForNoWork(type) ? type : (neverDugTypeOf(status) ?? type);
 }
 
-/** Latitude and longitude in degrees; null for what is no place on earth. */
 function readPoint(text: string): Point | null {
   const [, latitude, longitude] = /^(-?\d{1,2}(?:\.\d+)?)[,;\s]+(-?\d{1,3}(?:\.\d+)?)$/.exec(text) ?? [];
   const point = { latitude: Number(latitude), longitude: Number(longitude) };
@@ -191,7 +183,7 @@ const STATES = [
 const TICKET_STATUSES = ['Active', 'Expired', 'Cancelled', 'Closed'].map(word => [word, word] as const);
 const YES_OR_NO = ['Yes', 'No'].map(word => [word, word] as const);
 
-/** A ticket that was placed elsewhere, as it is filed; of our export also what its stations are not needed for. */
+/** A ticket placed elsewhere. Our own export has additional columns. */
 export function ticketRow(row: Cells, { jobs, now }: RowContext): RowRead {
   const { jobNo, status, workType, revisionStatus, latestRevision, ...rest } = row;
   const { coordinates: place, autoRenew, renewals, ...cells } = rest;
@@ -213,7 +205,7 @@ export function ticketRow(row: Cells, { jobs, now }: RowContext): RowRead {
     else if (isHalved && /\s(?:0\d|1[0-2]):[\d:]+$/.test(printed ?? '')) wrong[field] = HALF_LOST;
     moments[field] = at?.toISOString();
   }
-  // What waits for its number has a status of its own.
+  // A ticket without a number has a different status.
   const word = cells.ticketNumber && chosen({ status }, 'status', TICKET_STATUSES, wrong);
   if (word === 'Expired' && (moments.ticketExpiration ?? '') > now.toISOString()) wrong.status = NOT_EXPIRED;
   const unread = numberProblem(cells.ticketNumber);
@@ -232,14 +224,14 @@ export function ticketRow(row: Cells, { jobs, now }: RowContext): RowRead {
       'Enter the three digits of the latest revision, such as 002, or leave the cell empty.';
   const point = readPoint(place ?? '');
   if (place !== undefined && point === null) wrong.coordinates = 'Write it as 38.752100,-121.288000.';
-  const told = {
+  const rowFacts = {
     ...{ workType, revisionStatus, point, isEstimated, isOver, latestRevision: latest },
     renewals: Number(renewals ?? 0),
     isClosed: word === 'Closed',
     autoRenew: renewsItself,
   };
   const done = word === 'Cancelled' ? 'CANCELLED' : null;
-  const input = { ...cells, callCenter, state, ...moments, done, jobID: job?.id ?? null, told };
+  const input = { ...cells, callCenter, state, ...moments, done, jobID: job?.id ?? null, told: rowFacts };
   return checked(input, all => withoutNotes(readTicketRow(all, now)), wrong);
 }
 
@@ -248,7 +240,7 @@ const HALF_LOST = 'It has no AM or PM, as other times of the row have. Write it 
 const RENEWS_NO_MORE = 'A cancelled or closed ticket does not renew itself. Enter No.';
 const NOT_EXPIRED = 'It says Expired, and its expiration is still to come. Check both.';
 
-/** What a person would look at once more beside the form is refused of a row: days and months may have changed places. */
+/** The form only warns about these. In a table, day and month may be swapped, so the row is rejected. */
 function withoutNotes(typed: TypedTicket): TypedTicket {
   const [note] = typedNotes(typed);
   if (note !== undefined) throw invalid({ 'ticket.submitted': note });
@@ -265,7 +257,6 @@ function withoutNotes(typed: TypedTicket): TypedTicket {
   return typed;
 }
 
-/** What a choice is by its words, or by its code; a word that is none is told with those there are. */
 function chosen<Code extends string>(
   cells: Cells,
   field: string,
@@ -279,7 +270,6 @@ function chosen<Code extends string>(
   return found?.[1];
 }
 
-/** What was found wrong with a field before is what is told of it. */
 function checked(input: object, read: (input: object) => object, wrong: FieldErrors): RowRead {
   try {
     const output = read(input);
@@ -289,7 +279,6 @@ function checked(input: object, read: (input: object) => object, wrong: FieldErr
   }
 }
 
-/** What is wrong by field, without the argument that the contract puts in front. */
 export function fieldsOf(error: unknown): FieldErrors {
   if (!(error instanceof AppError)) throw error;
   const fields = Object.entries(error.errorInfo.fields ?? {});

@@ -1,34 +1,28 @@
 import type { Resource } from '../permissions/matrix';
 
-/** Records that can be brought in by a table of comma-separated values. */
 export const TABLE_KINDS = ['jobs', 'subcontractors', 'employers', 'tickets'] as const;
 export type TableKind = (typeof TABLE_KINDS)[number];
 
-/** Most characters of a table; a call carries it whole. */
-export const MOST_TABLE_CHARS = 500_000;
-/** Most rows of a table, its header not counted, and most that one call brings in: a user takes a tenth of a second. */
-export const MOST_TABLE_ROWS = 2_000;
-export const MOST_ROWS_AT_ONCE = 50;
+export const MAX_TABLE_CHARS = 500_000;
+/** Without the header. Adding a user takes a tenth of a second. */
+export const MAX_TABLE_ROWS = 2_000;
+export const MAX_ROWS_AT_ONCE = 50;
 
-/** Most bytes of a file that the page cuts into such tables: some 300,000 tickets. */
-export const MOST_FILE_BYTES = 100_000_000;
+/** The page splits larger files into tables. Enough for about 300,000 tickets. */
+export const MAX_FILE_BYTES = 100_000_000;
 
 export interface TableField {
-  /** As the noun's schema calls it. */
   field: string;
-  /** As our export heads it. */
   header: string;
   isNeeded?: boolean;
-  /** Capitals are no difference. */
   isCaseless?: boolean;
   isMoment?: boolean;
-  /** What other programs head it with, in lower case without blanks and signs. */
+  /** Names used by other programs, in lower case without blanks and punctuation. */
   aliases?: readonly string[];
 }
 
 interface TableRules {
   resource: Resource;
-  /** Fields that together name a record. */
   key: readonly string[];
   fields: readonly TableField[];
 }
@@ -176,13 +170,13 @@ export function isTableKind(value: string): value is TableKind {
   return TABLE_KINDS.some(kind => kind === value);
 }
 
-/** How a header is known again: its letters and digits. */
+/** Ignores case, blanks and punctuation. */
 export const plainHeader = (header: string) => header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** What the company has chosen for headers before: a field, or '' for none. Keys are of `plainHeader`. */
+/** Earlier choices by normalized header. An empty field means that the column is skipped. */
 export type Remembered = Readonly<Record<string, string>>;
 
-/** The field of each column, or null: by our export's names, what was chosen before, other usual names. The first has it. */
+/** Matches headers by our export's names, earlier choices, then common names. The first column wins. */
 export function proposedColumns(
   kind: TableKind,
   headers: readonly string[],
@@ -207,17 +201,13 @@ export function proposedColumns(
   return chosen.map(field => field ?? null);
 }
 
-/** Fields that a table of the kind must have and these columns lack, by their headers. */
 export function missingFields(kind: TableKind, columns: readonly (string | null)[]): string[] {
   return TABLES[kind].fields
     .filter(({ field, isNeeded }) => isNeeded && !columns.includes(field))
     .map(({ header }) => header);
 }
 
-/**
- * The text of a long file in parts that each are a table of their own, with how many rows are before theirs. Nothing is cut
- * inside of quotes.
- */
+/** Splits a long file into tables with the same header. Never splits inside quotes. */
 export function* partsOf(text: string, mostRows: number): Generator<{ text: string; before: number }> {
   const ends = rowEnds(text);
   let head = ends.next().value ?? text.length;
@@ -225,7 +215,7 @@ export function* partsOf(text: string, mostRows: number): Generator<{ text: stri
   const header = text.slice(0, head);
   let [from, to, before, rows] = [head, head, 0, 0];
   for (const end of ends) {
-    if (rows === mostRows || (rows > 0 && head + end - from > MOST_TABLE_CHARS)) {
+    if (rows === mostRows || (rows > 0 && head + end - from > MAX_TABLE_CHARS)) {
       yield { text: header + text.slice(from, to), before };
       [from, before, rows] = [to, before + rows, 0];
     }
@@ -235,7 +225,6 @@ export function* partsOf(text: string, mostRows: number): Generator<{ text: stri
   if (rows > 0 || before === 0) yield { text: header + text.slice(from), before };
 }
 
-/** Where each row ends; the last one may end with the text. */
 function* rowEnds(text: string): Generator<number> {
   let isQuoted = false;
   let last = 0;
@@ -250,10 +239,9 @@ function* rowEnds(text: string): Generator<number> {
 }
 
 const SHORTENED = /^\d(?:[.,]\d+)?e\+\d+$/i;
-/** What a spreadsheet shows of a number that is too wide for its cell, and then saves. */
+/** Spreadsheets save wide numbers in scientific notation. */
 export const isShortened = (number: string | undefined) => SHORTENED.test(number ?? '');
 
-/** Why a row's ticket number cannot be one, before its digits are looked at; undefined when it may be. */
 export function numberProblem(number: string | undefined): string | undefined {
   if (number === undefined)
     return 'There is no number. A ticket that still waits for one comes in once its center confirms it.';
@@ -262,16 +250,13 @@ export function numberProblem(number: string | undefined): string | undefined {
   return undefined;
 }
 
-/** A time that may be of morning or evening, as spreadsheets write it. */
 export const HOUR_ALONE = /^(\d{1,2}\/\d{1,2}\/(?:\d{4}|\d\d),?\s+)(\d:\d\d(?::\d\d)?)$/;
 
-/** What to do about a time that cannot be read. */
 export const timeProblem = (printed: string) =>
   HOUR_ALONE.test(printed)
     ? 'It may be morning or evening. In the spreadsheet set the column’s format to m/d/yyyy h:mm AM/PM or to text, and save again.'
     : 'Write it as 11/30/2026 5:01 PM, Pacific time.';
 
-/** An empty table, headed as our export is. */
 export function templateOf(kind: TableKind): string {
   return `\ufeff${TABLES[kind].fields.map(({ header }) => header).join(',')}\r\n`;
 }

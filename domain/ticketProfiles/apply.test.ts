@@ -10,7 +10,7 @@ const context = { callCenter: 'onecall', now, jobNo: '26-1001', crossStreet: 'Ma
 describe('a profile', () => {
   const defaults = { contact: 'Dana Reyes', language: 'Spanish', boring: 'Yes' } as const;
 
-  it('fills in what is empty', () => {
+  it('fills in empty fields', () => {
     const form = { contact: 'Lee Park', language: '', boring: null, permit: 'P-1' };
     expect(applyProfile(form, defaults, 'fill', context)).toEqual({
       contact: 'Lee Park',
@@ -21,12 +21,12 @@ describe('a profile', () => {
     expect(form.language).toBe('');
   });
 
-  it('replaces what is filled in, if that is wanted', () => {
+  it('replaces filled-in fields if requested', () => {
     const form = { contact: 'Lee Park', permit: 'P-1' };
     expect(applyProfile(form, defaults, 'replace', context)).toEqual({ permit: 'P-1', ...defaults });
   });
 
-  it('takes an activity only with its work type, and a city with its county', () => {
+  it('applies an activity only with its work type, and a city with its county', () => {
     const own = { workType: 'Water', workActivity: 'Repair service', county: 'Yolo', city: 'Davis' };
     const form = { workType: 'Gas', county: 'Placer' };
     expect(applyProfile(form, own, 'fill', context)).toEqual(form);
@@ -39,7 +39,7 @@ describe('a profile', () => {
     expect(applyProfile({}, { pavementOnly: 'No', boring: 'No' }, 'fill', nevada)).toEqual({ boring: 'No' });
   });
 
-  it('writes what its placeholders stand for, and leaves those that are not known yet', () => {
+  it('replaces known placeholders and keeps the others', () => {
     const remarks = { excavatorRemarks: '{jobNo}: {crossStreet} and {crossStreet}' };
     expect(applyProfile({}, remarks, 'fill', { ...context, jobNo: '$&' })).toEqual({
       excavatorRemarks: '$&: Main St and Main St',
@@ -55,14 +55,14 @@ describe('a profile', () => {
     ['onecall', '+1 working days', '2026-11-11T01:01:00.000Z'],
     ['onecall', '+3 working days', '2026-11-12T15:00:00.000Z'],
     ['onecall', '+4 working days', '2026-11-13T15:00:00.000Z'],
-  ] as const)('at %s lets work begin by "%s" on %s', (callCenter, requestedStartRule, workBeginDate) => {
+  ] as const)('at %s lets work start by "%s" on %s', (callCenter, requestedStartRule, workBeginDate) => {
     const rules = { requestedStartRule };
     expect(applyProfile({}, rules, 'fill', { ...context, callCenter })).toEqual({ workBeginDate });
     const form = { workBeginDate: '2026-11-20T16:00:00Z' };
     expect(applyProfile(form, rules, 'fill', { ...context, callCenter })).toEqual(form);
   });
 
-  it('lets work begin after a holiday that the center has posted', () => {
+  it('lets work start after a holiday posted by the center', () => {
     const posted = { callCenter: 'onecall', date: '2026-11-10', name: 'Storm', working: false } as const;
     const rules = { requestedStartRule: 'earliest legal' };
     const calendar = withPosted(RULE_CALENDAR, [posted]);
@@ -71,10 +71,10 @@ describe('a profile', () => {
     });
   });
 
-  it('says what it wishes besides the form', () => {
+  it('gives its preferences outside the form', () => {
     expect(localFieldsOf({}, context)).toEqual({ renewUntil: null, needRemark: null, subcontractors: [] });
-    const told = { renewUntilRule: '+90 days', needRemark: true, subcontractors: ['s'] };
-    expect(localFieldsOf(told, context)).toEqual({
+    const preferences = { renewUntilRule: '+90 days', needRemark: true, subcontractors: ['s'] };
+    expect(localFieldsOf(preferences, context)).toEqual({
       renewUntil: '2027-02-04',
       needRemark: true,
       subcontractors: ['s'],
@@ -83,7 +83,7 @@ describe('a profile', () => {
   });
 });
 
-it('is made from a ticket, without what belongs to that ticket alone', () => {
+it('can be made from a ticket, without values specific to that ticket', () => {
   const ticket = {
     clientRequestId: 'r',
     jobId: 'j',

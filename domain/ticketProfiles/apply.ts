@@ -6,30 +6,25 @@ import { hasField } from '../tickets/options';
 import { FORM_FIELDS, type FormField, type ProfileDefaults } from './profile';
 import { type PlaceholderValues, renewUntilBy, replacePlaceholders, workBeginBy } from './rules';
 
-/** The ticket form as far as it is filled in. */
 type FormValues = Partial<Record<FormField | 'workBeginDate', unknown>>;
 
-/** `fill` leaves what is filled in already; `replace` does not. */
+/** `fill` keeps existing values, `replace` doesn't. */
 export type ApplyMode = 'fill' | 'replace';
 
-/** What a profile meets on the ticket that it is applied to. */
 interface ApplyContext extends PlaceholderValues {
   callCenter: CallCenter;
   now: Date;
-  /** The rules' own when left out. */
   calendar?: HolidayCalendar;
 }
 
-/** What a profile sets of the ticket besides its form. */
 export interface ProfileLocalFields {
-  /** Last day on which the ticket renews itself; null: no limit. */
   renewUntil: PlainDate | null;
-  /** Each renewal asks for new marks; null: as the company has it. */
+  /** Null uses the company's setting. */
   needRemark: boolean | null;
   subcontractors: string[];
 }
 
-/** The form with what its center's form has of the profile; an activity or a city only together with its type or county. */
+/** Sets only fields that the center has. An activity or a city needs its work type or county. */
 export function applyProfile<Form extends FormValues>(
   ticket: Form,
   defaults: ProfileDefaults,
@@ -54,7 +49,6 @@ export function applyProfile<Form extends FormValues>(
   return filled;
 }
 
-/** What the profile sets of a ticket that is noticed now, besides its form. */
 export function localFieldsOf(
   { renewUntilRule, needRemark, subcontractors }: ProfileDefaults,
   { callCenter, now }: Pick<ApplyContext, 'callCenter' | 'now'>,
@@ -66,13 +60,12 @@ export function localFieldsOf(
   };
 }
 
-/** What of a ticket's form a profile can keep. */
 export function profileFrom(ticket: FormValues): ProfileDefaults {
   const kept = FORM_FIELDS.filter(field => !isBlank(ticket[field]));
   return Object.fromEntries(kept.map(field => [field, ticket[field]])) as ProfileDefaults;
 }
 
-/** Fields whose value means something only beside another's, which `FORM_FIELDS` has before them. */
+/** Each field depends on another one, which comes earlier in `FORM_FIELDS`. */
 const GOES_WITH: Partial<Record<FormField, FormField>> = { workActivity: 'workType', city: 'county' };
 
 function fits(field: FormField, filled: FormValues, defaults: ProfileDefaults): boolean {

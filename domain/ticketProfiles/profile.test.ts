@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import { refusedFields } from '../../tests/support/refusedFields';
 import type { CallCenter } from '../calendar/centers';
-import type { AppError, FieldErrors } from '../errors';
 import { outdatedFields, readChangedProfile, readNewProfile } from './profile';
 
 const PROFILE = { Name: 'Water', Description: '', CallCenter: 'onecall', IsDefault: false };
@@ -10,23 +10,17 @@ function readDefaults(input: unknown, CallCenter: CallCenter = 'onecall') {
   return readNewProfile({ ...PROFILE, CallCenter, private: false, defaults }).defaults;
 }
 
-function wrong(input: unknown, center: CallCenter = 'onecall'): FieldErrors {
-  try {
-    readDefaults(input, center);
-    return {};
-  } catch (error) {
-    return (error as AppError).errorInfo.fields ?? {};
-  }
-}
+const wrong = (input: unknown, center: CallCenter = 'onecall') =>
+  refusedFields(() => readDefaults(input, center));
 
 describe('the defaults of a profile', () => {
-  it('may be few, and empty values are none', () => {
-    const told = { workType: 'Water', workActivity: 'Repair service', permit: '', mobile: null };
-    expect(JSON.stringify(readDefaults(told))).toBe('{"workType":"Water","workActivity":"Repair service"}');
+  it('may be few, and empty values are dropped', () => {
+    const given = { workType: 'Water', workActivity: 'Repair service', permit: '', mobile: null };
+    expect(JSON.stringify(readDefaults(given))).toBe('{"workType":"Water","workActivity":"Repair service"}');
   });
 
   it('follow the rules of the ticket form', () => {
-    const told = {
+    const given = {
       phone: '12',
       email: 'x',
       boring: 'Perhaps',
@@ -34,15 +28,15 @@ describe('the defaults of a profile', () => {
       ticketType: 'ACE',
       autoRenew: 1,
     };
-    expect(Object.keys(wrong(told)).sort()).toEqual(
-      Object.keys(told)
+    expect(Object.keys(wrong(given)).sort()).toEqual(
+      Object.keys(given)
         .map(field => `ticketProfile.defaults.${field}`)
         .sort(),
     );
   });
 
   test.each(['workBeginDate', 'renewUntil', 'expDate', 'latitude', 'longitude', 'digAreaFeet', 'geofence'])(
-    'never hold %s',
+    'never contain %s',
     field => {
       expect(wrong({ [field]: '2026-11-30' })[`ticketProfile.defaults.${field}`]).toContain(
         `leave ${field} out`,
@@ -50,7 +44,7 @@ describe('the defaults of a profile', () => {
     },
   );
 
-  it('have no fields of their own', () => {
+  it('have no other fields', () => {
     expect(wrong({ colour: 'red' })).toEqual({
       'ticketProfile.defaults.colour': 'There is no field colour. Check its spelling.',
     });
@@ -67,8 +61,8 @@ describe('the defaults of a profile', () => {
     ['onecall', { requestedStartRule: '+0 working days' }, ['requestedStartRule']],
     ['onecall', { renewUntilRule: '+1000 days' }, ['renewUntilRule']],
     ['onecall', { subcontractors: ['x'] }, ['subcontractors.0']],
-  ] as const)('at %s refuse %j', (center, told, fields) => {
-    expect(Object.keys(wrong(told, center)).sort()).toEqual(
+  ] as const)('at %s refuse %j', (center, given, fields) => {
+    expect(Object.keys(wrong(given, center)).sort()).toEqual(
       fields.map(field => `ticketProfile.defaults.${field}`).sort(),
     );
   });
@@ -77,39 +71,31 @@ describe('the defaults of a profile', () => {
     { requestedStartRule: 'earliest legal', renewUntilRule: 'no limit' },
     { requestedStartRule: '+20 working days', renewUntilRule: '+90 days' },
     { excavatorRemarks: 'Job {jobNo} near {crossStreet}' },
-  ])('take %j', told => {
-    expect(readDefaults(told)).toEqual(told);
+  ])('accept %j', given => {
+    expect(readDefaults(given)).toEqual(given);
   });
 });
 
-describe('what a call tells of a profile', () => {
-  const told = { ...PROFILE, defaults: '{}' };
-  const fieldsOf = (deed: () => unknown) => {
-    try {
-      deed();
-    } catch (error) {
-      return (error as AppError).errorInfo.fields;
-    }
-    return {};
-  };
+describe('the input of a profile update', () => {
+  const profileInput = { ...PROFILE, defaults: '{}' };
 
-  it('in a change says JobID, if only that it is none', () => {
-    expect(readChangedProfile({ ...told, JobID: null, version: 1 }).JobID).toBeNull();
-    expect(fieldsOf(() => readChangedProfile({ ...told, version: 1 }))).toEqual({
+  it('always includes JobID, even to clear it', () => {
+    expect(readChangedProfile({ ...profileInput, JobID: null, version: 1 }).JobID).toBeNull();
+    expect(refusedFields(() => readChangedProfile({ ...profileInput, version: 1 }))).toEqual({
       'ticketProfile.JobID': 'JobID is missing. Send what it is to be, or null for nothing.',
     });
-    expect(readNewProfile({ ...told, private: false }).JobID).toBeNull();
+    expect(readNewProfile({ ...profileInput, private: false }).JobID).toBeNull();
   });
 
   test.each(['[]', 'null'])('has no %s for its defaults', defaults => {
-    expect(fieldsOf(() => readNewProfile({ ...told, private: false, defaults }))).toEqual({
+    expect(refusedFields(() => readNewProfile({ ...profileInput, private: false, defaults }))).toEqual({
       'ticketProfile.defaults': 'defaults must be a JSON object: names with values, within braces.',
     });
   });
 });
 
 describe('outdated fields', () => {
-  it('are those that the center offers no more', () => {
+  it('are those that the center no longer offers', () => {
     const stored = {
       county: 'Placer',
       projectOwner: 'Guild',
@@ -120,7 +106,7 @@ describe('outdated fields', () => {
     expect(outdatedFields(stored, 'onecall')).toEqual(['projectOwner', 'workActivity']);
   });
 
-  it('are none where all is offered', () => {
+  it('are empty when everything is still offered', () => {
     expect(outdatedFields({ county: 'Washoe', workType: 'Water' }, 'onecallnv')).toEqual([]);
   });
 });

@@ -11,7 +11,6 @@ import { placeholderProblem, renewUntilRule, requestedStartRule } from './rules'
 
 const { entries } = createTicketSchema;
 
-/** Fields of the ticket form that a profile can fill in. */
 export const FORM_FIELDS = [
   'ticketType',
   'contact',
@@ -42,10 +41,7 @@ export const FORM_FIELDS = [
 ] as const satisfies (keyof typeof entries)[];
 export type FormField = (typeof FORM_FIELDS)[number];
 
-/**
- * A profile's `defaults`: fields of the ticket form under its rules, and what is done once the ticket is made. `state`,
- * `medium`, `company`, `permitType` and `responseRequired` are not on the form: kept and shown, they fill in nothing.
- */
+/** `state`, `medium`, `company`, `permitType` and `responseRequired` are stored, but fill in nothing. */
 const schema = form({
   ...fromForm(),
   excavatorRemarks: maybe(
@@ -80,7 +76,6 @@ export type ProfileDefaults = v.InferOutput<typeof schema>;
 
 const ROOT = 'ticketProfile.defaults';
 
-/** Each may be left out. @throws ValidationException naming every wrong field; dates and geometry always are */
 function readDefaults(input: unknown, center: CallCenter): ProfileDefaults {
   const stored = neverStored(input);
   if (Object.keys(stored).length > 0) throw invalid(stored);
@@ -91,7 +86,6 @@ function readDefaults(input: unknown, center: CallCenter): ProfileDefaults {
   throw invalid(Object.fromEntries(wrong.map(([field, message]) => [`${ROOT}.${field}`, message])));
 }
 
-/** Fields of stored defaults whose value the center no longer offers, in the order of the form. */
 export function outdatedFields(defaults: object, center: CallCenter): string[] {
   const { issues = [] } = v.safeParse(schema, defaults);
   const own = Object.keys(fieldErrors(issues)).map(path => path.split('.')[0]);
@@ -99,7 +93,7 @@ export function outdatedFields(defaults: object, center: CallCenter): string[] {
   return Object.keys(defaults).filter(field => wrong.has(field));
 }
 
-/** What the center does not take, by field. A field that is left out is no problem: the ticket asks for it. */
+/** Missing fields are fine, because the ticket form asks for them. */
 function problemsAt(center: CallCenter, defaults: object): FieldErrors {
   const given: Record<string, unknown> = { ...defaults };
   const problems: FieldErrors = {};
@@ -115,7 +109,7 @@ function problemsAt(center: CallCenter, defaults: object): FieldErrors {
   return problems;
 }
 
-/** What belongs to one ticket only. */
+/** Fields that belong to a single ticket. */
 const DATES = ['workBeginDate', 'workStart', 'legalStart', 'submitted', 'expires', 'expDate', 'renewUntil'];
 const GEOMETRY = ['latitude', 'longitude', 'digAreaFeet', 'geofence', 'latitudeLongitude'];
 
@@ -158,17 +152,16 @@ function fromForm() {
   };
 }
 
-/** The profile of createTicketProfile. @throws ValidationException naming fields as in `ticketProfile.defaults.workType` */
+/** @throws ValidationException naming fields such as `ticketProfile.defaults.workType` */
 export function readNewProfile(input: unknown) {
   return withDefaults(parse(newSchema, input, 'ticketProfile'));
 }
 
-/** The profile of updateTicketProfile, which stands in place of what was there; wrong fields as above. */
+/** Replaces all values. */
 export function readChangedProfile(input: unknown) {
   return withDefaults(parse(changedSchema, input, 'ticketProfile'));
 }
 
-/** What both calls tell. */
 export type ProfileInput = Omit<ReturnType<typeof readNewProfile>, 'private'>;
 
 const FIELDS = {
@@ -183,9 +176,9 @@ const FIELDS = {
 const newSchema = form({ private: v.boolean('private must be true or false.'), ...FIELDS });
 const changedSchema = form({ version, ...FIELDS, JobID: present('JobID', FIELDS.JobID) });
 
-type Told = v.InferOutput<typeof newSchema> | v.InferOutput<typeof changedSchema>;
+type ParsedProfile = v.InferOutput<typeof newSchema> | v.InferOutput<typeof changedSchema>;
 
-function withDefaults<Input extends Told>(profile: Input) {
+function withDefaults<Input extends ParsedProfile>(profile: Input) {
   return {
     ...profile,
     Description: profile.Description ?? '',

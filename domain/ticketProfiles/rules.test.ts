@@ -12,19 +12,19 @@ const may = (permission: 'UPDATE' | 'DELETE', role: RoleName, profile: [string |
 
 it.each([
   ['ProjectEngineer', 'own private', ['me', 'me'], true, true],
-  ['ProjectEngineer', 'shared, made by them as a manager', [null, 'me'], false, false],
+  ['ProjectEngineer', 'shared, created by them as a manager', [null, 'me'], false, false],
   ['ProjectEngineer', 'shared', [null, 'other'], false, false],
-  ['ProjectEngineer', 'somebody’s private', ['other', 'other'], false, false],
+  ['ProjectEngineer', 'private to another user', ['other', 'other'], false, false],
   ['ProjectManager', 'own private', ['me', 'me'], true, true],
-  ['ProjectManager', 'shared, made by them', [null, 'me'], true, true],
-  ['ProjectManager', 'shared, made by somebody else', [null, 'other'], true, false],
+  ['ProjectManager', 'shared, created by them', [null, 'me'], true, true],
+  ['ProjectManager', 'shared, created by another user', [null, 'other'], true, false],
   ['CompanyAdmin', 'shared', [null, 'other'], true, true],
   ['ReadOnlyUser', 'own private', ['me', 'me'], false, false],
 ] as const)('%s, %s', (role, _what, profile, update, remove) => {
   expect([may('UPDATE', role, [...profile]), may('DELETE', role, [...profile])]).toEqual([update, remove]);
 });
 
-it('shows private profiles of people who left to admins alone', () => {
+it('shows private profiles of former users to admins only', () => {
   expect(seesLeftProfiles('CompanyAdmin')).toBe(true);
   expect(
     ['ProjectManager', 'ProjectEngineer', 'ReadOnlyUser'].some(role => seesLeftProfiles(role as RoleName)),

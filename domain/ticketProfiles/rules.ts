@@ -9,7 +9,7 @@ import { ownedBy, type RecordPeople, type Viewer } from '../permissions/can';
 import { MATRIX } from '../permissions/matrix';
 import type { RoleName } from '../permissions/roles';
 
-/** How a profile says when work begins: `earliest legal` or `+3 working days`, counted from the day of the notice. */
+/** `earliest legal` or `+3 working days`, counted from the day of the notice. */
 export const requestedStartRule = v.pipe(
   v.string('Choose when work begins.'),
   v.regex(
@@ -18,13 +18,13 @@ export const requestedStartRule = v.pipe(
   ),
 );
 
-/** How long a ticket renews itself: `no limit` or `+90 days`, counted from the day of the notice. */
+/** `no limit` or `+90 days`, counted from the day of the notice. */
 export const renewUntilRule = v.pipe(
   v.string('Choose how long the ticket auto-renews.'),
   v.regex(/^(no limit|\+[1-9]\d{0,2} days)$/, 'Renew until: write "no limit" or "+90 days" (1 to 999).'),
 );
 
-/** When work begins for a notice given now: the earliest legal start, or the nth working day's opening hour if later. */
+/** The earliest legal start, or the opening hour of the nth working day if later. */
 export function workBeginBy(
   rule: string,
   center: CallCenter,
@@ -40,7 +40,6 @@ export function workBeginBy(
   return morning < earliest ? earliest : morning;
 }
 
-/** The last day on which a ticket noticed now renews itself; null: no limit. */
 export function renewUntilBy(rule: string, center: CallCenter, now: Date): PlainDate | null {
   const days = countIn(rule);
   return days === null ? null : addDays(calendarDay(now, centerOf(center).zone), days);
@@ -51,13 +50,11 @@ function countIn(rule: string): number | null {
   return count === undefined ? null : Number(count);
 }
 
-/** What the placeholders in a profile's remarks stand for on a ticket. */
 export interface PlaceholderValues {
   jobNo: string;
   crossStreet: string;
 }
 
-/** What is wrong with the placeholders of a text, or null. */
 export function placeholderProblem(text: string): string | null {
   const unknown = [...text.matchAll(PLACEHOLDER)].find(
     ([, name]) => name !== 'jobNo' && name !== 'crossStreet',
@@ -65,7 +62,7 @@ export function placeholderProblem(text: string): string | null {
   return unknown ? `There is no placeholder ${unknown[0]}. Use {jobNo} or {crossStreet}.` : null;
 }
 
-/** The text with each placeholder as its value; one whose value is not known yet stays, so that people see it. */
+/** Unknown values keep their placeholder, so that users notice. */
 export function replacePlaceholders(text: string, values: PlaceholderValues): string {
   return text
     .replaceAll('{jobNo}', whole => values.jobNo || whole)
@@ -75,22 +72,20 @@ export function replacePlaceholders(text: string, values: PlaceholderValues): st
 const PLACEHOLDER = /\{(\w*)\}/g;
 
 interface ProfileOwner {
-  /** Null: shared with the company. */
   ownerId: string | null;
   createdBy: string | null;
 }
 
-/** A private profile is its owner's, a shared one its maker's, but nobody's to who may now make only private ones. */
+/** Private profiles belong to their owner, and shared ones to their creator if the role may still share. */
 export function profilePeople({ role }: Viewer, { ownerId, createdBy }: ProfileOwner): RecordPeople {
   return ownedBy(ownerId ?? (mayShareProfiles(role) ? createdBy : null));
 }
 
-/** Whether somebody of this role makes profiles for the whole company, and shares private ones that they may change. */
 function mayShareProfiles(role: RoleName): boolean {
   return MATRIX.ticketProfiles[role].CREATE === 'any';
 }
 
-/** Whether the role looks after private profiles whose owner has left; without that nobody could share or remove them. */
+/** Roles that handle private profiles of former users. Otherwise no one could share or delete them. */
 export function seesLeftProfiles(role: RoleName): boolean {
   return MATRIX.ticketProfiles[role].DELETE === 'any';
 }

@@ -8,7 +8,7 @@ import { isAttention, remarkableFrom } from './attention';
 
 describe('remarkableFrom', () => {
   const ends = CALL_CENTERS.flatMap(center => ['23:59:59', '00:59'].map(time => [center, time] as const));
-  it.each(ends)('parts the expiries of %s at %s as remarkBy does, over two years', (center, time) => {
+  it.each(ends)('splits the expirations of %s at %s as remarkBy does, over two years', (center, time) => {
     const expiries = new Map<string, { expires: Date; lastDay: string }>();
     const on = (day: string) => {
       const expires = instantAt(day, time, PACIFIC);
@@ -29,7 +29,7 @@ describe('remarkableFrom', () => {
     expect(wrongs).toEqual([]);
   });
 
-  it('keeps holidays that a center has posted', () => {
+  it('observes holidays posted by a center', () => {
     const now = instantAt('2026-06-09', '09:30', PACIFIC);
     const calendar = {
       ...RULE_CALENDAR,
@@ -39,6 +39,6 @@ describe('remarkableFrom', () => {
   });
 });
 
-it('knows its names', () => {
+it('has named values', () => {
   expect([isAttention('RED'), isAttention('red')]).toEqual([true, false]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { actionFacts } from '../../tests/support/actionFacts';
 import { RULE_CALENDAR, withPosted } from '../calendar/holidays';
 import { instantAt, PACIFIC } from '../calendar/zone';
 import { autoRenewalOf, isPermanent } from './autoRenewal';
@@ -8,31 +9,13 @@ type AutoRenewalFacts = Parameters<typeof autoRenewalOf>[0];
 const expires = instantAt('2026-04-24', '23:59:59', PACIFIC);
 const firstDay = instantAt('2026-04-21', '05:00', PACIFIC);
 const ready: AutoRenewalFacts = {
-  status: 'ACTIVE',
-  callCenter: 'onecall',
-  ticketType: 'Normal',
-  expires,
-  legalStart: instantAt('2026-04-01', '17:01', PACIFIC),
-  renewNo: 0,
-  damageOpen: false,
-  autoRenew: true,
-  jobOpen: true,
-  stations: 3,
-  silent: 0,
-  isImported: false,
-  way: 'GATEWAY',
-  sheets: [],
-  underWay: null,
-  renewUntil: null,
-  credentials: 'VALID',
-  ownerActive: true,
-  companyActive: true,
-  renewalWaits: false,
+  ...actionFacts({ expires, legalStart: instantAt('2026-04-01', '17:01', PACIFIC), autoRenew: true }),
+  ...{ renewUntil: null, credentials: 'VALID', ownerActive: true, companyActive: true, renewalWaits: false },
 };
 const decide = (changes: Partial<AutoRenewalFacts> = {}, now = firstDay) =>
   autoRenewalOf({ ...ready, ...changes }, now);
 
-describe('a ticket whose day has come', () => {
+describe('a ticket whose renewal day has come', () => {
   it.each<Partial<AutoRenewalFacts>>([
     {},
     { credentials: 'UNVERIFIED' },
@@ -52,7 +35,7 @@ describe('a ticket whose day has come', () => {
     [{ credentials: null }, 'NO_CREDENTIALS'],
     [{ credentials: 'INVALID' }, 'INVALID_CREDENTIALS'],
     [{ ownerActive: false }, 'OWNER_GONE'],
-  ])('never will be: %j, so auto-renew goes off with the reason', (changes, reason) => {
+  ])('never will be: %j, so auto-renew is turned off with the reason', (changes, reason) => {
     expect(decide(changes)).toEqual({ kind: 'off', reason, message: expect.stringMatching(/\.$/) });
   });
 
@@ -60,7 +43,7 @@ describe('a ticket whose day has come', () => {
     [{ damageOpen: true }, 'DAMAGE_OPEN'],
     [{ jobOpen: false }, 'JOB_CLOSED'],
     [{ companyActive: false }, 'COMPANY_SUSPENDED'],
-  ])('cannot be now: %j, and is tried again', (changes, reason) => {
+  ])('cannot be renewed now: %j, and is retried', (changes, reason) => {
     expect(decide(changes)).toEqual({ kind: 'failed', reason, message: expect.stringMatching(/\.$/) });
   });
 
@@ -69,11 +52,11 @@ describe('a ticket whose day has come', () => {
     { status: 'CLOSED' },
     { status: 'CANCELLED' },
     { status: 'EXPIRED' },
-  ])('is left alone: %j', changes => {
+  ])('is skipped: %j', changes => {
     expect(decide(changes)).toEqual({ kind: 'stop' });
   });
 
-  it('waits for a renewal that is on its way', () => {
+  it('waits for a renewal in progress', () => {
     expect(decide({ underWay: 'renew' })).toEqual({ kind: 'wait', until: null });
     expect(decide({ underWay: 'remark' })).toEqual({ kind: 'wait', until: null });
     const lastDay = new Date(expires.getTime() - 23 * 3_600_000);
@@ -81,16 +64,16 @@ describe('a ticket whose day has come', () => {
   });
 });
 
-it('before its day a ticket waits for it, and after its expiry nothing is done', () => {
+it('waits before its renewal day, and nothing happens after its expiration', () => {
   expect(decide({}, instantAt('2026-04-21', '04:59', PACIFIC))).toEqual({ kind: 'wait', until: firstDay });
   expect(decide({}, new Date(expires.getTime() + 1))).toEqual({ kind: 'stop' });
 });
 
-it('what a center may say later is not permanent', () => {
+it('a refusal the center may change is not permanent', () => {
   expect(['NOT_ACCEPTED', 'EXPIRED', 'CENTER_ERROR', 'RATE_LIMITED'].filter(isPermanent)).toEqual([]);
 });
 
-it('comes a day earlier for a holiday that the center has posted before the expiry', () => {
+it('is renewed a day earlier for a holiday the center posted before the expiration', () => {
   const posted = { callCenter: 'onecall', date: '2026-04-23', name: 'Storm', working: false } as const;
   const dayBefore = instantAt('2026-04-20', '05:00', PACIFIC);
   expect(autoRenewalOf(ready, dayBefore)).toEqual({ kind: 'wait', until: firstDay });

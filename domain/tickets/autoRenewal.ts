@@ -5,9 +5,7 @@ import { statusAt } from './groups';
 import { lastAlertAt } from './renewalSchedule';
 
 interface AutoRenewalFacts extends RenewalFacts {
-  /** The company is not suspended. */
   companyActive: boolean;
-  /** A renewal by itself waits to be sent or placed. */
   renewalWaits: boolean;
 }
 
@@ -15,16 +13,11 @@ type AutoRenewalProblem = SkipCode | 'OWNER_GONE' | 'COMPANY_SUSPENDED';
 
 export type AutoRenewalDecision =
   | { kind: 'renew' }
-  /** It is off, or no longer in force: nothing is to be done. */
   | { kind: 'stop' }
-  /** Not yet: its expiry has moved, or a renewal is on its way. */
   | { kind: 'wait'; until: Date | null }
-  /** Not now; it is tried again. */
   | { kind: 'failed'; reason: AutoRenewalProblem; message: string }
-  /** Not ever: auto-renew is switched off. */
   | { kind: 'off'; reason: AutoRenewalProblem; message: string };
 
-/** Decides by the rules of every renewal, and those of a ticket that renews itself. */
 export function autoRenewalOf(
   facts: AutoRenewalFacts,
   now: Date,
@@ -46,7 +39,7 @@ export function autoRenewalOf(
   return outcomeOf({ status, message: message ?? '' });
 }
 
-/** Another request is on its way and will be answered soon; in the last day that is no longer waited for in silence. */
+/** Another request is pending and should be answered soon. On the last day, report the problem instead. */
 function isBehindAnother(status: string, expires: Date, now: Date): boolean {
   return status === 'DUPLICATE' && now < lastAlertAt(expires);
 }
@@ -55,7 +48,7 @@ function outcomeOf({ status: reason, message }: Problem): AutoRenewalDecision {
   return { kind: isPermanent(reason) ? 'off' : 'failed', reason, message };
 }
 
-/** Whether trying again cannot help, so that auto-renew is switched off; also of what a center answers. */
+/** Retrying can't help, so auto-renew is turned off. Includes the center's own error codes. */
 export function isPermanent(reason: string): boolean {
   return PERMANENT.has(reason);
 }

@@ -7,7 +7,7 @@ it.each([
   ['latitude', 39.5, 'onecallnv'],
   ['latitude', 32.5, null],
   ['longitude', -114, null],
-] as const)('takes the %s %d for %s', (axis, degrees, center) => {
+] as const)('accepts the %s %d for %s', (axis, degrees, center) => {
   expect(coordinateProblem(axis, degrees, center)).toBeNull();
 });
 

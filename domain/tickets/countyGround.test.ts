@@ -33,18 +33,18 @@ const ticket = { callCenter: 'onecall', county: 'Placer', latitude: 39.05, longi
 const problems = (changes: object) => Object.fromEntries(placeProblems({ ...ticket, ...changes }, ground));
 
 describe('the county of a ticket', () => {
-  it('is the one its point lies in, on any of its parts', () => {
+  it('is the one that contains its point, on any of its parts', () => {
     expect(problems({})).toEqual({});
     expect(problems({ longitude: -121.95 })).toEqual({});
   });
 
-  it('is refused with both names where the point is in another one', () => {
+  it('is refused with both names when the point is in another county', () => {
     expect(problems({ county: 'Nevada' })).toEqual({
       county: 'The point is in Placer County, but the ticket says Nevada County. Correct one of them.',
     });
   });
 
-  it('is refused where the point is in the other state, be its name that of a county there', () => {
+  it('is refused when the point is in the other state, even if its name is that of a county there', () => {
     const words =
       'The point is in Carson City, Nevada, but the ticket says Nevada County. Correct one of them.';
     expect(problems({ county: 'Nevada', longitude: -120.85 }).county).toBe(words);
@@ -52,7 +52,7 @@ describe('the county of a ticket', () => {
     expect(problems(other).county).toContain('Placer County, California, but the ticket says Placer County.');
   });
 
-  it('is either of two whose border the dig area touches, as near as the ground can tell', () => {
+  it("may be either of two counties whose border the dig area touches, within the map's precision", () => {
     // 1,500 feet from the border; the area itself is there or comes nearer.
     const beside = { latitude: 39.0959 };
     expect(problems(beside)).toEqual({});
@@ -72,19 +72,19 @@ describe('the county of a ticket', () => {
     });
   });
 
-  it('is not asked about while it or the point is missing', () => {
+  it('is not checked while it or the point is missing', () => {
     expect(problems({ county: '' })).toEqual({});
     expect(problems({ county: 'Nevada', latitude: undefined })).toEqual({});
   });
 });
 
 describe('the ZIP code of a ticket', () => {
-  it('may be one of the next county, or one that is not known', () => {
+  it('may be in the next county or unknown', () => {
     for (const zipCode of ['95670', '95671', '95672-0110', '95679'])
       expect(problems({ zipCode })).toEqual({});
   });
 
-  it('is refused where its county is far from the point', () => {
+  it('is refused when its county is far from the point', () => {
     expect(problems({ longitude: -121.95, zipCode: '95671' })).toEqual({
       zipCode: 'ZIP code 95671 is in Nevada County, California, far from the point. Correct one of them.',
     });

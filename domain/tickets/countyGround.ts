@@ -1,29 +1,25 @@
 import { type CallCenter, CENTERS } from '../calendar/centers';
 import { digArea, type Point } from './digArea';
-import { distanceToEdge, FEET_PER_DEGREE, type Ring, ringOf } from './geofence';
+import { distanceToEdge, FEET_PER_DEGREE, isWithin, type Ring, ringOf } from './geofence';
 
-/** A county as the ground of the maps has it. */
 interface County {
   name: string;
   state: 'CA' | 'NV';
-  /** Outlines of its parts, those of holes too. */
   rings: readonly Ring[];
 }
 
-/** All counties of both states; and of the ZIP codes whose middle is known, as the server does, the county it lies in. */
 export interface CountyGround {
   counties: readonly County[];
   zipCodes?: ReadonlyMap<string, County>;
 }
 
-/** A county as GeoJSON, its id that of the Census: two digits for the state, three for the county. */
+/** GeoJSON. The id is the Census FIPS code: two digits for the state, three for the county. */
 interface CountyFeature {
   id?: string | number | undefined;
   properties: { name: string };
   geometry: { type: string; coordinates?: unknown };
 }
 
-/** The counties from the features that both the map and the geocoder are made of. */
 export function countiesFrom(features: readonly CountyFeature[]): County[] {
   return features.map(({ id, properties, geometry: { type, coordinates } }) => ({
     name: properties.name,
@@ -32,11 +28,11 @@ export function countiesFrom(features: readonly CountyFeature[]): County[] {
   }));
 }
 
-/** How far a county's border on the ground, which is simplified, may lie from the true one. */
+/** The outlines are simplified, so a border may be off by this much. */
 const BORDER_FEET = 5280;
-/** How far an island that the ground leaves out lies from the shore of its county. */
+/** Distance to islands that the outlines leave out. */
 const ISLAND_FEET = 3 * 5280;
-/** How far beyond the county of its middle a ZIP code reaches; those of the desert are wide. */
+/** A ZIP code may extend this far beyond its county, especially in the desert. */
 const ZIP_FEET = 25 * 5280;
 
 interface Place {
@@ -49,10 +45,6 @@ interface Place {
   geofence?: string | null | undefined;
 }
 
-/**
- * What in an address is not where point and dig area are, as [field, message]. Each county that the area touches, or comes
- * near, is right. Nothing is said while the point or the county is missing.
- */
 export function* placeProblems(ticket: Place, ground: CountyGround): Generator<[string, string]> {
   const { callCenter, county, zipCode = '', latitude, longitude } = ticket;
   if (!county || latitude === undefined || longitude === undefined) return;
@@ -76,18 +68,16 @@ export function* placeProblems(ticket: Place, ground: CountyGround): Generator<[
 
 const STATES = { CA: 'California', NV: 'Nevada' } as const;
 
-/** Carson City is a city of its own, in no county. */
+/** Carson City belongs to no county. */
 function wordsOf(county: string): string {
   return county === 'Carson City' ? county : `${county} County`;
 }
 
-/** The point first, so that the county it lies in is the first to be found, and then those of the dig area. */
 function cornersOf({ geofence, digAreaFeet = 0 }: Place, point: Point): Ring {
   const area = ringOf(geofence) ?? ringOf(digArea(point, digAreaFeet)) ?? [];
   return [[point.longitude, point.latitude], ...area];
 }
 
-/** The counties that one of the places is in, or within so many feet of; the nearest to the first place first. */
 function countiesNear(places: Ring, counties: readonly County[], feet: number): County[] {
   return counties
     .filter(county => feetFrom(places, county, feet) <= feet)
@@ -96,16 +86,14 @@ function countiesNear(places: Ring, counties: readonly County[], feet: number): 
     .map(({ county }) => county);
 }
 
-/** Feet from the nearest of the places to the county, as `feetTo` has them. */
 function feetFrom(places: Ring, county: County, most: number): number {
   return Math.min(...places.map(place => feetTo(county, place, most)));
 }
 
-/** West, south, east and north of all that a county has. */
 type Bounds = readonly [number, number, number, number];
 const bounds = new WeakMap<County, Bounds>();
 
-/** Found once: nearly every place lies far outside of nearly every county, which then needs no look at its border. */
+/** Cached, because most places are far from most counties and need no closer look. */
 function boundsOf(county: County): Bounds {
   const known = bounds.get(county);
   if (known) return known;
@@ -119,7 +107,7 @@ function boundsOf(county: County): Bounds {
   return [west, south, east, north];
 }
 
-/** Feet from a place to the county's border, none inside of it; infinitely many where that is plainly beyond `most`. */
+/** Feet to the county's border, or 0 inside. Infinity if clearly more than `most`. */
 function feetTo(county: County, [x, y]: Ring[number], most: number): number {
   const shrink = Math.cos((y * Math.PI) / 180);
   const degrees = most / FEET_PER_DEGREE / shrink;
@@ -128,16 +116,11 @@ function feetTo(county: County, [x, y]: Ring[number], most: number): number {
     return Number.POSITIVE_INFINITY;
   }
   const { rings } = county;
-  let isInside = false;
+  if (isWithin(rings, [x, y])) return 0;
   let least = Number.POSITIVE_INFINITY;
   for (const ring of rings) {
     for (const [index, end] of ring.entries()) {
       const start = ring[index - 1] ?? end;
-      // A ray to the east enters and leaves through edges; an odd number of them is around the place.
-      const isBeside = start[1] > y !== end[1] > y;
-      if (isBeside && x < start[0] + ((y - start[1]) / (end[1] - start[1])) * (end[0] - start[0])) {
-        isInside = !isInside;
-      }
       const isFar =
         Math.min(start[0], end[0]) - x > degrees ||
         x - Math.max(start[0], end[0]) > degrees ||
@@ -146,7 +129,7 @@ function feetTo(county: County, [x, y]: Ring[number], most: number): number {
       if (!isFar) least = Math.min(least, distanceToEdge(flat(start), flat(end)));
     }
   }
-  return isInside ? 0 : least;
+  return least;
 
   function flat([longitude, latitude]: Ring[number]) {
     return [(longitude - x) * shrink * FEET_PER_DEGREE, (latitude - y) * FEET_PER_DEGREE] as const;

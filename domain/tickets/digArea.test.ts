@@ -26,14 +26,14 @@ test('the ring is closed and has sixteen corners', () => {
   expect(ring.at(-1)).toEqual(ring[0]);
 });
 
-test.each([5, 170, 2640])('every corner of a %d feet wide area lies half that far from its centre', feet => {
+test.each([5, 170, 2640])('every corner of a %d feet wide area is half that far from its center', feet => {
   const centre = { x: roseville.longitude, y: roseville.latitude };
   for (const corner of ringOf(digArea(roseville, feet))) {
     expect(Math.abs(feetBetween(centre, corner) - feet / 2)).toBeLessThan(0.4 + feet * 0.002);
   }
 });
 
-test('it runs counterclockwise, as WKT asks of an outer ring', () => {
+test('it runs counterclockwise, as WKT requires of an outer ring', () => {
   const ring = ringOf(digArea(roseville, 500));
   const doubledArea = ring.slice(1).reduce((sum, b, index) => {
     const a = ring[index] ?? b;

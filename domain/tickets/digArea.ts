@@ -1,15 +1,14 @@
 import { FEET_PER_DEGREE, wktOf } from './geofence';
 
-/** A place on earth in degrees, WGS84. */
 export interface Point {
   latitude: number;
   longitude: number;
 }
 
-/** Corners of the polygon that stands for a circle: its area is 2.6 % short of the circle's. */
+/** A circle becomes a polygon with this many corners. Its area is 2.6 % smaller. */
 const CORNERS = 16;
 
-/** The dig area as centers take it: a WKT POLYGON, WGS84, longitude first, closed, counterclockwise. `feet`: its diameter. */
+/** WKT POLYGON, longitude first, closed, counterclockwise. `feet` is the diameter. */
 export function digArea({ latitude, longitude }: Point, feet: number): string {
   const degrees = feet / 2 / FEET_PER_DEGREE;
   const shrink = Math.cos((latitude * Math.PI) / 180);
@@ -20,12 +19,11 @@ export function digArea({ latitude, longitude }: Point, feet: number): string {
   return wktOf([...corners, ...corners.slice(0, 1)]);
 }
 
-/** `latitude,longitude` with six decimals, the form of the spec's Coordinates; null where the place is not known. */
 export function coordinates({ latitude, longitude }: Place): string | null {
   return latitude === null || longitude === null ? null : `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
 }
 
-/** Where a ticket is: both are known or neither, which only an imported one may lack. */
+/** Only imported tickets can lack a location. */
 interface Place {
   latitude: number | null;
   longitude: number | null;

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { AppError } from '../errors';
+import { refusedFields } from '../../tests/support/refusedFields';
 import { parse } from '../validation';
 import { type EnteredOn, enteredSchema, readEntered } from './enteredResponses';
 import { OWN_TABLES } from './responseTables';
@@ -49,13 +49,13 @@ describe('what is stored', () => {
     ]);
   });
 
-  it('is the code whose words were told, and of other words no code', () => {
+  it('is the code for entered words, and no code for unlisted words', () => {
     const codes = (text: string) => stored([answer({ code: null, text })]).responses.map(one => one.code);
     expect(codes('Locate Area Marked')).toEqual(['010']);
     expect(codes('Marked, I was told')).toEqual(['']);
   });
 
-  it('answers the revision of its time, and of the minute of a new one the one before', () => {
+  it('is for the revision at that time, and in the minute of a new revision for the previous one', () => {
     const revisions = [
       { revision: '002', at: new Date('2026-11-12T15:06:00Z') },
       { revision: '001', at: new Date('2026-11-12T15:04:30Z') },
@@ -70,16 +70,16 @@ describe('what is stored', () => {
   });
 });
 
-describe('a utility that the page says is silent', () => {
+describe('a utility marked as no response', () => {
   const gas = { stationCode: 'EXGAS', ...SILENT };
 
-  it('is told of, and nothing is stored', () => {
+  it('is reported, and nothing is stored', () => {
     const water = { stationCode: 'EXWAT', ...SILENT, code: '000' };
     const silent = ['EXGAS', 'EXWAT'];
     expect(stored([gas, water])).toEqual({ responses: [], silent, seenLater: [], isComplete: true });
   });
 
-  it('is silent again where a response of before is known', () => {
+  it('is reported again when an earlier response is known', () => {
     const on = ticket({ stations: [station('EXGAS', { answer: clear })] });
     expect(stored([gas], on, hours(-1)).responses).toMatchObject([
       { stationCode: 'EXGAS', code: '000', respondedAt: hours(-1) },
@@ -87,7 +87,7 @@ describe('a utility that the page says is silent', () => {
     expect(stored([gas], on, hours(-21)).responses, 'it responded later').toEqual([]);
   });
 
-  it('stays so, whatever a page of before shows', () => {
+  it('is unchanged by an earlier page', () => {
     const on = ticket({ silences: [{ stationCode: 'EXGAS', at: hours(-1) }] });
     const seenLater = (seenAt: Date, changes: object = {}) => stored([answer(changes)], on, seenAt).seenLater;
     expect(seenLater(hours(-1.5))).toMatchObject([
@@ -99,7 +99,7 @@ describe('a utility that the page says is silent', () => {
   });
 });
 
-describe('what was seen is everything', () => {
+describe('everything was seen', () => {
   const [gas, water] = [answer(), answer({ stationCode: 'EXWAT' })];
 
   it('only with every utility that counts', () => {
@@ -111,7 +111,7 @@ describe('what was seen is everything', () => {
 
 test.each<[string, object, string, RegExp]>([
   ['a utility of another ticket', { stationCode: 'NOBODY' }, 'responses.0.stationCode', /not notified/],
-  ['a code that no list has', { code: '777' }, 'responses.0.code', /One Call CA has no code 777/],
+  ['an unlisted code', { code: '777' }, 'responses.0.code', /One Call CA has no code 777/],
   ['no time', { respondedAt: null }, 'responses.0.respondedAt', /Enter when/],
   [
     'a time after the page was seen',
@@ -125,32 +125,32 @@ test.each<[string, object, string, RegExp]>([
     'responses.0.respondedAt',
     /submitted Tue 11\/10\/2026, 10:00 AM/,
   ],
-])('%s is refused by its field', (_, changes, field, words) => {
+])('refuses %s by its field', (_, changes, field, words) => {
   const fields = wrong([answer(changes)]);
   expect(Object.keys(fields)).toEqual([field]);
   expect(fields[field]).toMatch(words);
 });
 
-it('refuses a utility that is told of twice', () => {
+it('refuses a utility that is entered twice', () => {
   const fields = wrong([answer(), answer({ stationCode: 'exgas', code: '021' })]);
   expect(fields).toEqual({
     'responses.1.stationCode': 'EXGAS is here twice. Enter one response for each utility.',
   });
 });
 
-it('refuses a page of the future, or of before the ticket', () => {
+it('refuses a page from the future or before the ticket', () => {
   expect(Object.keys(wrong([answer()], ticket(), hours(0.2)))).toEqual(['seenAt']);
   const silent = [{ stationCode: 'EXGAS', ...SILENT }];
   expect(Object.keys(wrong(silent, ticket(), hours(-49)))).toEqual(['seenAt']);
 });
 
-it('takes a response of the minute in which the ticket was submitted', () => {
+it('accepts a response in the minute the ticket was submitted', () => {
   const submitted = new Date('2026-11-12T15:04:30Z');
   const on = ticket({ submitted, revisions: [{ revision: '000', at: submitted }] });
   expect(stored([answer({ respondedAt: '2026-11-12T15:04:00Z' })], on).responses).toHaveLength(1);
 });
 
-it('takes a response of before the oldest copy of a ticket whose first one is not known, as one to that', () => {
+it('accepts a response before the oldest copy of a ticket whose first copy is unknown, as a response to that copy', () => {
   const on = ticket({ submitted: null, revisions: [{ revision: '001', at: hours(-1) }] });
   expect(stored([answer()], on).responses).toMatchObject([{ revision: '000' }]);
 });
@@ -159,23 +159,18 @@ test.each([
   ['', /required|time/],
   ['yesterday', /must be a time/],
   ['2026-09-31T18:00:00Z', /on a day that does not exist/],
-])('a time %j is none', (respondedAt, words) => {
+])('%j is not a time', (respondedAt, words) => {
   expect(() =>
     parse(enteredSchema, { responses: [answer({ respondedAt })], seenAt: now.toISOString() }),
   ).toThrow(words);
 });
 
-describe('how whoever tells them knows the responses', () => {
+describe('the source of entered responses', () => {
   const ALL = [answer(), answer({ stationCode: 'EXWAT', ...SILENT })];
-  const problems = (how: object) => {
-    try {
-      return parse(enteredSchema, { responses: ALL, seenAt: now.toISOString(), ...how }) && {};
-    } catch (error) {
-      return (error as AppError).errorInfo.fields ?? {};
-    }
-  };
+  const problems = (how: object) =>
+    refusedFields(() => parse(enteredSchema, { responses: ALL, seenAt: now.toISOString(), ...how }));
 
-  it('makes them a whole listing on the center’s page alone', () => {
+  it('makes them a full listing only from the center’s page', () => {
     expect(stored(ALL).isComplete).toBe(true);
     expect(stored(ALL, ticket(), now, { via: 'SITE' }).isComplete).toBe(true);
     for (const via of ['PHONE', 'ON_SITE']) {
@@ -183,7 +178,7 @@ describe('how whoever tells them knows the responses', () => {
     }
   });
 
-  it('names who said so, and where', () => {
+  it('includes the contact and place', () => {
     expect(Object.keys(problems({ via: 'PHONE', respondent: ' ' }))).toEqual(['respondent']);
     expect(Object.keys(problems({ via: 'ON_SITE' }))).toEqual(['respondent']);
     expect(Object.keys(problems({ via: 'FAX', respondent: 'Lee' }))).toEqual(['via']);

@@ -9,8 +9,7 @@ import { orNull, text } from '../text';
 import { codeOfWords, isSameCode, meaningOf, type ResponseTable, responseCode } from './responseTables';
 import { CLOCK_TOLERANCE_MS, givenAnswer, type Station } from './stations';
 
-/** Most utilities that are told of at once; no ticket has as many. */
-const MOST_RESPONSES_AT_ONCE = 500;
+const MAX_RESPONSES_AT_ONCE = 500;
 
 const instant = (label: string) =>
   v.pipe(
@@ -20,7 +19,7 @@ const instant = (label: string) =>
     v.transform(value => new Date(value)),
   );
 
-/** What a person tells of one utility, by the names of the contract; without code and words it has not responded. */
+/** Without code and text, the utility has not responded. */
 const responseSchema = form({
   stationCode: v.pipe(v.string(), v.minLength(1, 'Choose a utility.'), v.maxLength(40)),
   code: orNull(text('Code', 8)),
@@ -30,27 +29,23 @@ const responseSchema = form({
 });
 type EnteredResponse = v.InferOutput<typeof responseSchema>;
 
-/** How whoever tells responses came to know them: on the center's page, on the phone, or on the site. */
 export const RESPONSE_CHANNELS = ['SITE', 'PHONE', 'ON_SITE'] as const;
 export type ResponseChannel = (typeof RESPONSE_CHANNELS)[number];
 
-/** What somebody says has a name to it; a page speaks for itself. */
+/** A verbal response needs a name. */
 export const needsRespondent = (via: ResponseChannel | null | undefined) =>
   via === 'PHONE' || via === 'ON_SITE';
 
-export const RESPONDENT_WANTED = 'Enter who told you the responses.';
+export const RESPONDENT_WANTED = 'Enter who gave you the responses.';
 
-/** Whether a telling can make the ticket looked up: a whole listing is read on the center's page alone. */
+/** Only the center's page shows all responses. */
 export const isListing = (via: ResponseChannel | null | undefined) => !needsRespondent(via);
 
 const enteredFields = form({
   responses: v.pipe(
     v.array(responseSchema, 'responses must be a list.'),
     v.minLength(1, 'Enter at least one response.'),
-    v.maxLength(
-      MOST_RESPONSES_AT_ONCE,
-      `At most ${MOST_RESPONSES_AT_ONCE} responses can be entered at once.`,
-    ),
+    v.maxLength(MAX_RESPONSES_AT_ONCE, `At most ${MAX_RESPONSES_AT_ONCE} responses can be entered at once.`),
   ),
   seenAt: instant('Time at which the page was seen'),
   via: v.nullish(
@@ -61,7 +56,6 @@ const enteredFields = form({
   url: orNull(websiteOrEmpty('Address of the page', 500)),
 });
 
-/** The arguments of recordTicketResponses that say what was seen, when, and how. */
 export const enteredSchema = v.pipe(
   enteredFields,
   v.forward(
@@ -73,38 +67,29 @@ export type Entered = v.InferOutput<typeof enteredSchema>;
 
 export interface EnteredOn {
   table: ResponseTable;
-  /** Revisions known of it and when each was submitted, in any order. */
   revisions: readonly { revision: string; at: Date }[];
-  /** When it was submitted first; null where no copy of that revision is known. */
   submitted: Date | null;
-  /** By utility, when it was last seen not to have responded. */
   silences: readonly { stationCode: string; at: Date }[];
-  /** Every utility that counts or did. */
   stations: readonly (Station & { code: string; withdrawnAt: Date | null })[];
 }
 
 export interface StorableResponse {
   stationCode: string;
-  /** As the center's list spells it; empty where no list has the words. */
   code: string;
   text: string;
   comment: string | null;
   respondedAt: Date;
-  /** The revision in force when it was given. */
   revision: string;
 }
 
 interface EnteredReading {
   responses: StorableResponse[];
-  /** Codes of the utilities that it tells of as silent. */
   silent: string[];
-  /** What was seen after it of those that it has a response of: none. */
+  /** Later "no response" entries for utilities that have a response here. */
   seenLater: StorableResponse[];
-  /** The center's page was read and every utility that counts told of: whoever told it has seen all responses there were. */
   isComplete: boolean;
 }
 
-/** Reads what a person tells, or every wrong field; nothing is guessed. Who is said to be silent now is silent again. */
 export function readEntered(
   { responses, seenAt, via }: Entered,
   ticket: EnteredOn,
@@ -178,7 +163,7 @@ type Said =
   | { isSilent: false; code: string; text: string }
   | { field: 'code'; wrong: string };
 
-/** The answer by the center's list: a code in its spelling with its words, or words that no list has. */
+/** Uses the center's spelling and wording if the code or text is listed. */
 function saidIn({ code, text: words }: EnteredResponse, table: ResponseTable, at: Date): Said {
   if (code === null && words === null) return { isSilent: true };
   const known = code ?? codeOfWords(table, words ?? '', at);
@@ -193,11 +178,7 @@ function saidIn({ code, text: words }: EnteredResponse, table: ResponseTable, at
   return { isSilent: false, code: row.code, text: row.text };
 }
 
-/**
- * Why a whole page tells nothing of now: the center listed a later response of a utility before it was seen. What somebody
- * said on the phone or on the site may never come to stand there.
- * @param listed by utility, the latest response that a page, a mail or the center listed
- */
+/** A page loaded before the latest listed response is outdated. @param listed latest per utility */
 export function outdatedBy(
   listed: readonly { stationCode: string; at: Date }[],
   responses: readonly StorableResponse[],
@@ -213,7 +194,6 @@ export function outdatedBy(
   return `${later.stationCode} is known with a later response, which this page does not have. ${wanted} If the later response is wrong, withdraw it first.`;
 }
 
-/** A page that shows no response contradicts one of before; else there is nothing to be stored. */
 function silence(
   station: EnteredOn['stations'][number],
   ticket: EnteredOn,
@@ -229,11 +209,7 @@ function silenceAt(stationCode: string, ticket: EnteredOn, at: Date): StorableRe
   return { ...said, respondedAt: at, revision: revisionAt(ticket, at) };
 }
 
-/**
- * That the utility was seen silent by a later look than the one that has this response of it: told in the order in which they
- * were seen, the response would have ended with that.
- * @param seenAt when the response was seen; null: nobody knows
- */
+/** A later look showed no response, so this one no longer counts. */
 export function silenceAfter(
   { stationCode, respondedAt }: { stationCode: string; respondedAt: Date | null },
   ticket: EnteredOn,
@@ -245,7 +221,6 @@ export function silenceAfter(
   return silenceAt(stationCode, ticket, silent.at);
 }
 
-/** Both centers' own code for none. */
 export const NO_RESPONSE = '000';
 
 function timeProblem(respondedAt: Date, { submitted, table }: EnteredOn, seenAt: Date): string | null {
@@ -254,20 +229,19 @@ function timeProblem(respondedAt: Date, { submitted, table }: EnteredOn, seenAt:
   return `The ticket was submitted ${formatUsDateTime(submitted, table.callCenter)}. Check the date.`;
 }
 
-/** The revision that a response answers; of one in a new one's minute that before, so that it clears nothing asked since. */
+/** A response within a new revision's minute belongs to the one before, so it clears nothing. */
 export function revisionAt({ revisions }: Pick<EnteredOn, 'revisions'>, at: Date): string {
   const sorted = revisions.toSorted((a, b) => (a.revision < b.revision ? 1 : -1));
   return sorted.find(one => toMinute(one.at) < toMinute(at))?.revision ?? FIRST_REVISION;
 }
 
-/** The newest revision of those that are here. */
 export const newestOf = (revisions: EnteredOn['revisions']): string =>
   revisions
     .map(({ revision }) => revision)
     .toSorted()
     .at(-1) ?? FIRST_REVISION;
 
-/** Whether people may take a response back: what they told themselves, and nothing of its center's. */
+/** A center's own responses can't be withdrawn. */
 export function isWithdrawable({ source }: { source: string }): boolean {
   return source !== 'CENTER';
 }
@@ -276,5 +250,4 @@ export const FIRST_REVISION = '000';
 
 const isAfter = (at: Date, other: Date) => at.getTime() > other.getTime() + CLOCK_TOLERANCE_MS;
 
-/** Pages show minutes. */
 const toMinute = (at: Date) => new Date(Math.floor(at.getTime() / 60_000) * 60_000);

@@ -6,6 +6,7 @@ import {
   isAround,
   liesAt,
   middleOf,
+  placeIn,
   type Ring,
   ringOf,
   ringsOf,
@@ -18,7 +19,11 @@ const NORTH = 1 / 364_567;
 const at = (east: number, north: number) => [-121.4 + east * EAST, 38.4 + north * NORTH] as const;
 const closed = (...corners: (readonly [number, number])[]): Ring => [...corners, ...corners.slice(0, 1)];
 
+const place = ([longitude, latitude]: readonly [number, number]) => ({ latitude, longitude });
+
 const yard = closed(at(0, 0), at(200, 0), at(200, 100), at(0, 100));
+/** 20 feet wide: along a street, and north from its west end. */
+const trench = closed(at(0, 0), at(200, 0), at(200, 20), at(20, 20), at(20, 100), at(0, 100));
 
 describe('the ring of a dig area', () => {
   it('is the same after writing and reading, to the sixth decimal', () => {
@@ -39,21 +44,35 @@ describe('the ring of a dig area', () => {
     'POLYGON((0 0, 9 0, 9 9, 0 0), (1 1, 2 1, 2 2, 1 1))',
     'POLYGON((0 0, 9 0, 9 Infinity, 0 0))',
     'POLYGON((0 0, 9 0, 9 9, 0 0)); drop table tickets',
-  ])('is none for %s', wkt => expect(ringOf(wkt)).toBeNull());
+  ])('is missing for %s', wkt => expect(ringOf(wkt)).toBeNull());
 
   it('is measured in feet', () => {
     expect(acrossOf(yard)).toBeCloseTo(200, 0);
     expect(middleOf(yard).latitude).toBeCloseTo(at(100, 50)[1], 6);
   });
 
-  it('is around places within its extent only', () => {
-    const place = ([longitude, latitude]: readonly [number, number]) => ({ latitude, longitude });
-    expect(isAround(yard, place(at(100, 50)))).toBe(true);
-    expect(isAround(yard, place(at(201, 50)))).toBe(false);
-    expect(isAround(yard, place(at(100, -1)))).toBe(false);
+  it('contains points inside it and on its outline', () => {
+    expect(isAround([yard], place(at(100, 50)))).toBe(true);
+    expect(isAround([yard], place(at(200, 50)))).toBe(true);
+    expect(isAround([yard], place(at(0, 0)))).toBe(true);
+    expect(isAround([yard], place(at(201, 50)))).toBe(false);
+    expect(isAround([yard], place(at(100, -1)))).toBe(false);
   });
 
-  it('lies in the area of one center', () => {
+  it('does not contain a point beside an L-shaped trench', () => {
+    expect(isAround([trench], place(at(100, 10)))).toBe(true);
+    expect(isAround([trench], place(at(10, 80)))).toBe(true);
+    expect(isAround([trench], place(at(100, 50)))).toBe(false);
+  });
+
+  it('has its point in the middle, or in the trench if the middle is outside it', () => {
+    expect(placeIn(yard)).toEqual(middleOf(yard));
+    expect(isAround([trench], middleOf(trench))).toBe(false);
+    expect(isAround([trench], placeIn(trench))).toBe(true);
+    expect(placeIn(trench).longitude).toBeCloseTo(at(10, 50)[0], 6);
+  });
+
+  it('is in the area of one center', () => {
     expect(liesAt(yard, 'onecall')).toBe(true);
     expect(liesAt(yard, 'onecallnv')).toBe(false);
   });
@@ -78,20 +97,16 @@ describe('a drawn dig area', () => {
   ])('can be %s', (_, ring) => expect(geofenceProblem(wktOf(ring))).toBeNull());
 
   it.each<[string, Ring, string]>([
-    ['an outline that is open', [at(0, 0), at(50, 0), at(50, 50), at(0, 50)], 'end where it begins'],
+    ['an open outline', [at(0, 0), at(50, 0), at(50, 50), at(0, 50)], 'end where it begins'],
     ['more than 200 points', many(201), 'at most 200 points'],
     ['a line', closed(at(0, 0), at(50, 0), at(100, 0)), 'at least three corners'],
     ['6 square feet', closed(at(0, 0), at(4, 0), at(0, 3)), 'at least three corners'],
     ['more than half a mile', closed(at(0, 0), at(2700, 0), at(2700, 50), at(0, 50)), 'at most half a mile'],
     ['a bow tie', closed(at(0, 0), at(100, 80), at(100, 0), at(0, 60)), 'crosses itself'],
-    [
-      'a way there and back',
-      closed(at(0, 0), at(80, 0), at(80, 80), at(80, 20), at(0, 90)),
-      'crosses itself',
-    ],
+    ['a path out and back', closed(at(0, 0), at(80, 0), at(80, 80), at(80, 20), at(0, 90)), 'crosses itself'],
   ])('cannot be %s', (_, ring, words) => expect(geofenceProblem(wktOf(ring))).toContain(words));
 
-  it('is asked for as WKT', () => expect(geofenceProblem('{"type":"Polygon"}')).toContain('WKT'));
+  it('is required as WKT', () => expect(geofenceProblem('{"type":"Polygon"}')).toContain('WKT'));
 });
 
 describe('the rings of an imported area', () => {
@@ -107,7 +122,7 @@ describe('the rings of an imported area', () => {
     ['POINT(-121 38)', []],
     ['', []],
     [null, []],
-  ])('of %s begin at %j', (wkt, expected) => {
+  ])('of %s start at %j', (wkt, expected) => {
     expect(wests(wkt)).toEqual(expected);
   });
 });
@@ -125,6 +140,6 @@ it.each([
   ['Pahrump', 36.21, -115.98, 'onecallnv'],
   ['South Lake Tahoe', 38.93, -119.98, null],
   ['Boise', 43.6, -116.2, null],
-])('%s is of the center of its state', (_, latitude, longitude, center) => {
+])('%s belongs to the center of its state', (_, latitude, longitude, center) => {
   expect(centerAt({ latitude, longitude })).toBe(center);
 });

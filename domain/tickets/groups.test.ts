@@ -17,31 +17,31 @@ function facts(expires: string, changes: Partial<GroupFacts> = {}): GroupFacts {
   };
 }
 
-test('a ticket with time left is active only', () => {
+test('a ticket with time left is only active', () => {
   expect(groupsOf(facts('2026-12-23T07:59:59Z'), now)).toEqual(['active']);
 });
 
-test('seven calendar days before, it is expiring too; eight days before, not', () => {
+test('is also expiring seven calendar days before, but not eight days before', () => {
   expect(groupsOf(facts('2026-12-02T07:59:59Z'), now)).toEqual(['active', 'expiring']);
   expect(groupsOf(facts('2026-12-03T07:59:59Z'), now)).toEqual(['active']);
   expect(groupsOf(facts('2026-12-03T07:59:59Z'), now, 8)).toEqual(['active', 'expiring']);
 });
 
-test('on its last day it is still active, in the second after it expired and nothing else', () => {
+test('is still active on its last day, and only expired one second after', () => {
   const ticket = facts('2026-11-25T07:59:59Z', { autoRenew: true });
   expect(groupsOf(ticket, new Date('2026-11-25T07:59:59Z'))).toEqual(['active', 'expiring', 'autoRenew']);
   expect(groupsOf(ticket, new Date('2026-11-25T08:00:00Z'))).toEqual(['expired']);
 });
 
-test('only active tickets renew themselves', () => {
+test('only active tickets auto-renew', () => {
   expect(groupsOf(facts('2026-12-23T07:59:59Z', { autoRenew: true }), now)).toEqual(['active', 'autoRenew']);
 });
 
-test.each(['PENDING', 'FAILED', 'CANCELLED', 'CLOSED'] as const)('a %s ticket stands in no group', status => {
+test.each(['PENDING', 'FAILED', 'CANCELLED', 'CLOSED'] as const)('a %s ticket is in no group', status => {
   expect(groupsOf(facts('2026-11-26T07:59:59Z', { status, autoRenew: true }), now)).toEqual([]);
 });
 
-describe('the bounds that lists search by', () => {
+describe('the date bounds of list searches', () => {
   test('a ticket expires within the days exactly if it expires before the bound', () => {
     // Half-hours through both clock changes and a year's end.
     for (const start of ['2026-10-28T00:00:00Z', '2026-12-28T00:00:00Z', '2027-03-10T00:00:00Z']) {
@@ -56,7 +56,7 @@ describe('the bounds that lists search by', () => {
     }
   });
 
-  test('what has expired lately begins with the day 90 days ago', () => {
+  test('recently expired starts 90 days ago', () => {
     expect(expiredSince(now, PACIFIC)).toEqual(new Date('2026-08-26T07:00:00Z'));
   });
 });

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { type CallCenter, centerOf } from '../calendar/centers';
 import type { PlainDate } from '../calendar/plainDate';
 import { calendarDay } from '../calendar/zone';
-import { MOST_ON_TICKET } from '../subcontractors/subcontractor';
+import { MAX_ON_TICKET } from '../subcontractors/subcontractor';
 import { isUuid } from '../text';
 import { optionalDay } from './actions/fields';
 
-/** What no center is told. `renewUntil`: last day, null: no limit; `needRemark` left out: as its company has it. */
+/** Never sent to a center. A null `renewUntil` means no limit. */
 export const LOCAL_FIELDS = {
   renewUntil: v.exactOptional(optionalDay('Renew until')),
   needRemark: v.exactOptional(v.boolean('needRemark must be true or false.')),
@@ -14,12 +14,11 @@ export const LOCAL_FIELDS = {
     v.pipe(
       v.custom<string[]>(isListOfIds, 'Choose subcontractors from the list.'),
       v.transform(ids => [...new Set(ids.map(id => id.toLowerCase()))]),
-      v.maxLength(MOST_ON_TICKET, `A ticket can have at most ${MOST_ON_TICKET} subcontractors.`),
+      v.maxLength(MAX_ON_TICKET, `A ticket can have at most ${MAX_ON_TICKET} subcontractors.`),
     ),
   ),
 };
 
-/** Why a ticket cannot renew itself until that day, in words for people; null when it can. */
 export function renewUntilProblem(
   center: CallCenter,
   renewUntil: PlainDate | null | undefined,

@@ -15,7 +15,7 @@ function given(code: string, minute: number, changes: Partial<GivenAnswer> = {})
 const newest = (answers: readonly GivenAnswer[], station: Partial<Station> = {}) =>
   newestAnswer(OWN_TABLES.onecall, answers, { ...unasked, ...station });
 
-test('a station is judged by its newest answer', () => {
+test('a station is judged by its newest response', () => {
   expect(newest([])).toBeNull();
   expect(newest([given('001', 5), given('020', 9), given('014', 7)])).toEqual({
     code: '020',
@@ -26,7 +26,7 @@ test('a station is judged by its newest answer', () => {
   });
 });
 
-describe('of answers with the same time the worst counts', () => {
+describe('the worst of simultaneous responses counts', () => {
   test.each([
     [['020', '001'], '020'],
     [['001', '014'], '014'],
@@ -38,40 +38,40 @@ describe('of answers with the same time the worst counts', () => {
     expect(newest(answers.reverse())?.code).toBe(worst);
   });
 
-  test('also of the same code with other words', () => {
+  test('also for the same code with different words', () => {
     const words = [given('Z9', 5, { text: 'Clear' }), given('Z9', 5, { text: 'Not marked' })];
     expect(newest(words)?.text).toBe('Not marked');
     expect(newest(words.reverse())?.text).toBe('Not marked');
   });
 });
 
-describe('an answer from the future', () => {
-  test('is taken as of when it was seen, so that a later one beats it', () => {
+describe('a response from the future', () => {
+  test('is dated when it was seen, so that a later one overrides it', () => {
     const ahead = given('001', 9000, { receivedAt: minutes(1) });
     expect(newest([ahead])?.at).toEqual(minutes(1));
     expect(newest([ahead, given('020', 2)])?.code).toBe('020');
   });
 
-  test('by five minutes is only another clock', () => {
+  test('by five minutes is a clock difference', () => {
     expect(newest([given('001', 6, { receivedAt: minutes(1) })])?.at).toEqual(minutes(6));
   });
 });
 
-describe('a station that was asked anew by revision 001', () => {
+describe('a station that was asked again by revision 001', () => {
   const asked = { askedAt: minutes(10), askedRevision: '001' };
   const counted = (answers: readonly GivenAnswer[]) => {
     const answer = newest(answers, asked);
     return answer && countedAnswer({ ...asked, answer })?.code;
   };
 
-  test('has not answered by an earlier answer, nor by a later one to the earlier revision', () => {
+  test('has not responded with an earlier response, or with a later one to the earlier revision', () => {
     expect(counted([given('001', 5, { revision: '001' })])).toBeUndefined();
     expect(counted([given('001', 20)])).toBeUndefined();
     expect(counted([given('001', 20), given('010', 15, { revision: '001' })])).toBe('010');
     expect(counted([given('010', 15, { revision: '002' })])).toBe('010');
   });
 
-  test('that has answered is stopped by a later red answer, whatever its revision', () => {
+  test('that responded is stopped by a later red response to any revision', () => {
     const answer = given('010', 15, { revision: '001' });
     expect(counted([answer, given('020', 20)])).toBe('020');
     expect(counted([answer, given('020', 14)])).toBe('010');
@@ -79,7 +79,7 @@ describe('a station that was asked anew by revision 001', () => {
   });
 });
 
-test('whatever the order, the same answer is chosen, and red at the newest time is never green', () => {
+test('the same response is chosen in any order, and red at the newest time is never green', () => {
   const seen = new Set<string>();
   for (let seed = 1; seed <= 1500; seed += 1) {
     const next = chance(seed);

@@ -8,20 +8,15 @@ import { CLOCK_TOLERANCE_MS, countedAnswer, givenAnswer, type Station, type Time
 export interface GivenAnswer {
   code: string;
   text: string;
-  /** The operator's own words beside the code. */
   comment?: string | null;
-  /** Revision of the ticket that it answers. */
   revision: string;
   respondedAt: Date;
-  /** When we first saw it. */
   receivedAt: Date;
 }
 
 /**
- * The answer that a station is judged by, in whatever order they came: the newest that counts, of one time (centers tell
- * minutes) the worst. Of clearances of one time it is one with marks, which can be lost, with what the others ask to read.
- * One to an earlier revision does not end a request for a new one, but counts after an answer to that if it stops the work no
- * less, or has something to be read. The newest of all when none counts; null without any.
+ * The newest response decides. At the same minute, the worst counts, and clearances are merged.
+ * A response to an earlier revision doesn't satisfy a new request, but may still count against digging.
  */
 export function newestAnswer(
   table: ResponseTable,
@@ -35,7 +30,6 @@ export function newestAnswer(
     );
     return withMarks(table, sorted);
   };
-  /** How much of it a person must read first. */
   const asks = (answer: TimedAnswer) => {
     const { isListed, note } = meaningOf(table, answer);
     return (isListed ? 0 : 4) + ((answer.comment ?? '').trim() === '' ? 0 : 2) + (note === null ? 0 : 1);
@@ -52,7 +46,7 @@ export function newestAnswer(
   return isCounted(stop) ? stop : { ...stop, revision: null };
 }
 
-/** The first; of clearances at its time one with marks, and beside its words what the others ask to read. */
+/** Merges clearances of the same minute: the one with marks, plus everything that must be read. */
 function withMarks(table: ResponseTable, sorted: readonly TimedAnswer[]): TimedAnswer | null {
   const [first = null] = sorted;
   if (first === null || meaningOf(table, first).color !== 'green') return first;
@@ -67,23 +61,21 @@ function withMarks(table: ResponseTable, sorted: readonly TimedAnswer[]): TimedA
 
 const commentOf = ({ comment }: TimedAnswer) => (comment?.trim() ? [comment.trim()] : []);
 
-/** What a person must read of it: its comment, and what it is where its code has a note or no list has its code. */
 function wordsOf(table: ResponseTable, answer: TimedAnswer): string[] {
   const { label, isListed, note } = meaningOf(table, answer);
   return [...commentOf(answer), ...(note === null && isListed ? [] : [label])];
 }
 
-/** How far it clears the work: not at all, while somebody stands by, or wholly. A red one says that it must not go on. */
+/** 3 clears the work, 2 only during a stand-by, and 0 forbids it. */
 function clears(table: ResponseTable, answer: TimedAnswer): number {
   const { color, standBy } = meaningOf(table, answer);
   if (color === 'red') return 0;
   return color === 'green' ? 3 : standBy ? 2 : 1;
 }
 
-/** Worst first. */
 const RANK: Record<ResponseColor, number> = { red: 0, yellow: 1, grey: 2, green: 3 };
 
-/** A time that had not come when the answer was seen is no time to order by. */
+/** A response time in the future is replaced by the time we received it. */
 export function timed({
   code,
   text,
@@ -98,19 +90,16 @@ export function timed({
 
 const byTime = (a: TimedAnswer, b: TimedAnswer) => b.at.getTime() - a.at.getTime();
 
-/** Only to choose the same of two each time. */
 function byWords(a: TimedAnswer, b: TimedAnswer): number {
   const words = ({ revision, code, text, comment }: TimedAnswer) =>
     JSON.stringify([revision, code, text, comment]);
   return words(a) < words(b) ? 1 : -1;
 }
 
-/** A station's response that counts, as people see it: all null while it is silent. */
 export interface SeenResponse {
   responseCode: string | null;
   responseText: string | null;
   responseComment: string | null;
-  /** ISO 8601. */
   respondedAt: string | null;
 }
 
@@ -129,7 +118,7 @@ export function seenResponse(
 
 const said = v.optional(v.nullable(v.string()), null);
 
-/** The argument `seen` of overwriteResponse; null asks nothing. Centers tell minutes, so the time alone names no response. */
+/** Null skips the check. Centers give only minutes, so the time alone doesn't identify a response. */
 export const seenSchema = v.nullish(
   form({ responseCode: said, responseText: said, responseComment: said, respondedAt: said }),
   null,
@@ -146,11 +135,8 @@ export function isSeen(seen: SeenResponse, now: SeenResponse): boolean {
 
 const HOUR_MS = 3_600_000;
 
-/** A center is asked about a ticket in force at least this often. */
 export const LONGEST_CHECK_PAUSE_MS = 6 * HOUR_MS;
 
-/** Answers not asked for since then may be others by now: one check may fail, two may not. */
 export const ANSWERS_STALE_AFTER_MS = 2 * LONGEST_CHECK_PAUSE_MS;
 
-/** People are told when a center could not be asked for this long. */
 export const ANSWERS_MISSED_AFTER_MS = 24 * HOUR_MS;

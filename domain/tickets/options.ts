@@ -1,6 +1,6 @@
 import type { CallCenter } from '../calendar/centers';
 
-/** Value lists of the centers' own ticket form. The centers may add to them; these are the ones we offer. */
+/** From the centers' own ticket form. The centers may offer more values. */
 export const TICKET_TYPES = ['Normal', 'Short Notice', 'Emergency'] as const;
 export type TicketType = (typeof TICKET_TYPES)[number];
 
@@ -15,7 +15,6 @@ export const EXCAVATOR_TYPES = [
 
 export const LANGUAGES = ['English', 'Spanish'] as const;
 
-/** California only. */
 export const WORK_DURATIONS = [
   '1 day or less',
   '2-4 days',
@@ -25,7 +24,7 @@ export const WORK_DURATIONS = [
   'longer than 31 days',
 ] as const;
 
-/** How the area was outlined in white before the notice (Gov. Code 4216(d); 4216.2(a) unverified); "No" cannot be submitted. */
+/** How the area was outlined in white (Gov. Code 4216(d); 4216.2(a) unverified). "No" isn't accepted. */
 export const DELINEATED_METHODS = [
   'Yes-Paint',
   'Yes-Flags',
@@ -57,7 +56,6 @@ export const WORK_ACTIVITIES: Record<string, readonly string[]> = {
   Demolition: ['Structure removal'],
 };
 
-/** Activities to choose from once the work type is chosen; none for a work type that is not in the list. */
 export function activitiesOf(workType: string): readonly string[] {
   return (Object.hasOwn(WORK_ACTIVITIES, workType) && WORK_ACTIVITIES[workType]) || [];
 }
@@ -78,7 +76,6 @@ export const EXCAVATION_METHODS = [
 ] as const;
 export type ExcavationMethod = (typeof EXCAVATION_METHODS)[number];
 
-/** California only. */
 export const ANTICIPATED_DEPTHS = [
   '<12 inches',
   '12 to 24 inches',
@@ -99,7 +96,7 @@ export const PROJECT_OWNERS = [
 
 export const YES_NO = ['Yes', 'No'] as const;
 
-/** Form fields that One Call NV does not have, so they are neither shown nor stored for it. */
+/** One Call NV doesn't have these fields, so they are neither shown nor stored for it. */
 export const CALIFORNIA_ONLY_FIELDS = [
   'workDuration',
   'anticipatedDepth',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AppError, FieldErrors } from '../errors';
+import { refusedFields } from '../../tests/support/refusedFields';
 import { parse } from '../validation';
 import { CALIFORNIA_ONLY_FIELDS } from './options';
 import { type CreateTicketPayload, createTicketSchema } from './payload';
@@ -58,21 +58,14 @@ const nevada: CreateTicketPayload = {
   pavementOnly: null,
 };
 
-function errorsOf(input: object): FieldErrors {
-  try {
-    parse(createTicketSchema, input);
-  } catch (error) {
-    return (error as AppError).errorInfo.fields ?? {};
-  }
-  return {};
-}
+const errorsOf = (input: object) => refusedFields(() => parse(createTicketSchema, input));
 
-test('a whole form passes as it is, in either state', () => {
+test('accepts a complete form unchanged, in either state', () => {
   expect(parse(createTicketSchema, california)).toEqual(california);
   expect(parse(createTicketSchema, nevada)).toEqual(nevada);
 });
 
-test('what may be left out gets its default', () => {
+test('applies defaults to omitted fields', () => {
   const { ticketName, mobile, subdivision, excavatorRemarks, ...rest } = california;
   expect(parse(createTicketSchema, rest)).toEqual({ ...california, ticketName: '' });
 });
@@ -85,7 +78,7 @@ test('texts are trimmed', () => {
 const WHITE =
   'Mark the dig area in white before you notify (California: Gov. Code 4216(d)), then choose how.';
 
-test('leaves it open whether it renews itself, or says so of a Normal ticket', () => {
+test('leaves auto-renew unset, or sets it on a Normal ticket', () => {
   const { autoRenew, ...rest } = california;
   expect(parse(createTicketSchema, rest)).not.toHaveProperty('autoRenew');
   expect(errorsOf({ ...california, ticketType: 'Normal', autoRenew: true })).toEqual({});
@@ -173,7 +166,7 @@ const RULES: [Field, string, [unknown, RegExp][]][] = [
 ];
 
 describe.each(RULES)('%s', (field, missing, wrong) => {
-  test('is asked for when missing, null or blank', () => {
+  test('is required when missing, null or blank', () => {
     const { [field]: _, ...rest } = california;
     expect(errorsOf(rest)).toEqual({ [field]: missing });
     expect(errorsOf({ ...california, [field]: null })).toEqual({ [field]: missing });
@@ -193,11 +186,11 @@ test.each<[Field, unknown, RegExp]>([
   ['excavatorRemarks', 'x'.repeat(1001), /at most 1000/],
   ['autoRenew', 'yes', /yes or no/],
   ['excavatorRemarks', 'a\0b', /can’t be saved/],
-])('%s may be left out but not be %j', (field, value, message) => {
+])('%s may be omitted but not be %j', (field, value, message) => {
   expect(errorsOf({ ...california, [field]: value })[field]).toMatch(message);
 });
 
-test.each(CALIFORNIA_ONLY_FIELDS)('%s is asked for in California, and unknown in Nevada', field => {
+test.each(CALIFORNIA_ONLY_FIELDS)('%s is required in California and unknown in Nevada', field => {
   expect(errorsOf({ ...california, [field]: null })[field]).toMatch(/ is required\.$/);
   expect(errorsOf({ ...nevada, [field]: california[field] })).toEqual({
     [field]: 'One Call NV has no field for this.',
@@ -205,22 +198,22 @@ test.each(CALIFORNIA_ONLY_FIELDS)('%s is asked for in California, and unknown in
   expect(Object.keys(errorsOf({ ...california, [field]: 'much' }))).toEqual([field]);
 });
 
-test('SQL and HTML are text like any other', () => {
+test('treats SQL and HTML as plain text', () => {
   const text = `Robert'); drop table tickets;-- <script>alert(1)</script>`;
   expect(parse(createTicketSchema, { ...california, excavatorRemarks: text }).excavatorRemarks).toBe(text);
 });
 
-test('every wrong field is named at once', () => {
+test('names every invalid field at once', () => {
   expect(Object.keys(errorsOf({})).length).toBe(RULES.length);
 });
 
-test('a field that the form does not have is named', () => {
+test('names an unknown field', () => {
   expect(errorsOf({ ...california, excavatorRemark: 'Call first' })).toEqual({
     excavatorRemark: 'There is no field excavatorRemark. Check its spelling.',
   });
 });
 
-test('a request id is the same in any letter case', () => {
+test('treats request IDs as case-insensitive', () => {
   const upper = { ...california, clientRequestId: california.clientRequestId.toUpperCase() };
   expect(parse(createTicketSchema, upper).clientRequestId).toBe(california.clientRequestId);
 });

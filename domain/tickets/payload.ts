@@ -12,7 +12,7 @@ import {
   geofenceProblem,
   isAround,
   liesAt,
-  MOST_DEGREES,
+  MAX_DEGREES,
   ringOf,
 } from './geofence';
 import { LOCAL_FIELDS } from './localFields';
@@ -34,12 +34,7 @@ import { countyProblem } from './places';
 
 const WORK_BEGIN_WANTED = 'Enter the date and time when work begins.';
 
-/**
- * The JSON of createTicket's `ticketPayload`: the fields of the center's own form (spec §3), and ours. A repeated
- * `clientRequestId` is the same ticket; `replacesTicketId` names one that could not be placed and is sent again with this
- * form. `geofence`: a WKT POLYGON as drawn, longitude first; without it the area is a circle of `digAreaFeet`. `autoRenew`
- * left out: as the company wishes. ISO instants.
- */
+/** JSON of createTicket's `ticketPayload` (spec §3). Without a `geofence` the area is a circle. */
 export const createTicketSchema = v.pipe(
   form({
     clientRequestId: v.pipe(
@@ -147,7 +142,7 @@ interface Fields extends Record<string, unknown> {
   geofence?: string | null | undefined;
 }
 
-/** Rules over several fields, as [field, message]. The form asks them early, so that a person sees all there is to do. */
+/** Rules across fields, as [field, message]. The form checks them early to show everything at once. */
 export function* acrossFields(ticket: Fields): Generator<[string, string]> {
   const center = CENTERS[ticket.callCenter];
   const elsewhere = countyProblem(ticket.callCenter, ticket.county ?? '');
@@ -177,13 +172,12 @@ export function* acrossFields(ticket: Fields): Generator<[string, string]> {
   }
 }
 
-/** What is wrong with a drawn area beside the ticket's other answers; the area by itself is right. */
 function areaProblem({ geofence, callCenter, latitude, longitude }: Fields): string | null {
   const ring = ringOf(geofence);
   if (!ring) return null;
   if (!liesAt(ring, callCenter)) return `The dig area is not in the area of ${CENTERS[callCenter].name}.`;
   const isPlaced = latitude !== undefined && longitude !== undefined;
-  return isPlaced && !isAround(ring, { latitude, longitude })
+  return isPlaced && !isAround([ring], { latitude, longitude })
     ? 'The point is outside the dig area. Move it into the area, or draw the area around it.'
     : null;
 }
@@ -204,7 +198,7 @@ function yesNo(label: string) {
 }
 
 function degrees(axis: Axis) {
-  const [message, most] = [degreesWanted(axis), MOST_DEGREES[axis]];
+  const [message, most] = [degreesWanted(axis), MAX_DEGREES[axis]];
   return v.pipe(
     v.number(({ input }) => (input === undefined || input === null ? degreesMissing(axis) : message)),
     v.minValue(-most, message),

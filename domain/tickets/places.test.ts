@@ -7,13 +7,13 @@ const NINE =
   'Imperial, Inyo, Los Angeles, Orange, Riverside, San Bernardino, San Diego, Santa Barbara, Ventura';
 
 describe('counties', () => {
-  it('of California are the northern center’s but for nine', () => {
+  it('of California belong to the northern center except for nine', () => {
     expect(SOUTHERN_COUNTIES.join(', ')).toBe(NINE);
     expect(countiesOf('onecall')).toHaveLength(49);
     expect([...countiesOf('onecall'), ...SOUTHERN_COUNTIES].sort()).toEqual(countiesOfState('CA'));
   });
 
-  it('of Nevada are all the center’s', () => {
+  it('of Nevada all belong to its center', () => {
     expect(countiesOf('onecallnv')).toHaveLength(17);
     expect(countiesOf('onecallnv')).toEqual(countiesOfState('NV'));
   });
@@ -36,11 +36,11 @@ test.each(['Washoe', 'Los Angeles', 'constructor', ''])('California has no citie
 });
 
 describe('the problem with a county', () => {
-  it.each(['San Francisco', 'Napa', 'El Dorado', 'Merced', 'Kern', 'Humboldt'])('is none in %s', county => {
+  it.each(['San Francisco', 'Napa', 'El Dorado', 'Merced', 'Kern', 'Humboldt'])('is empty in %s', county => {
     expect(countyProblem('onecall', county)).toBeNull();
   });
 
-  it.each(NINE.split(', '))('in %s is told with the center that serves it', county => {
+  it.each(NINE.split(', '))('in %s names the center that serves it', county => {
     expect(isSouthern('onecall', county)).toBe(true);
     expect(isSouthern('onecall', ` ${county.toUpperCase()} `)).toBe(true);
     expect(countyProblem('onecall', county)).toBe(
@@ -51,14 +51,14 @@ describe('the problem with a county', () => {
     );
   });
 
-  it('of the other state is that the center does not take it', () => {
+  it('of the other state is that the center does not accept it', () => {
     expect(countyProblem('onecall', 'Washoe')).toContain(
       'One Call CA does not take tickets for this county.',
     );
   });
 });
 
-test('a place may lie in a county unless it is known in another one of the center’s', () => {
+test('accepts a place in a county unless it is known in another county of the center', () => {
   expect(mayLieIn('onecall', 'Yolo', 'Davis')).toBe(true);
   expect(mayLieIn('onecall', 'Yolo', 'Guinda')).toBe(true);
   expect(mayLieIn('onecall', 'Placer', 'Davis')).toBe(false);

@@ -1,6 +1,6 @@
 import { type CallCenter, CENTERS } from '../calendar/centers';
 
-/** A county to a line with its larger places, the largest first; longer lines go on further in. */
+/** One county per line with its larger places, largest first. Continuation lines are indented. */
 const CALIFORNIA = `
   Alameda: Oakland, Fremont, Hayward, Berkeley, San Leandro, Livermore, Pleasanton, Alameda, Union City, Dublin,
     Newark, Emeryville, Albany, Piedmont, Castro Valley
@@ -85,7 +85,6 @@ const NEVADA = `
   White Pine: Ely, McGill, Baker
 `;
 
-/** Reads such a table: places by their county. */
 function placesByCounty(table: string): Record<string, readonly string[]> {
   const lines = table.trim().split(/\n {2}(?! )/);
   return Object.fromEntries(
@@ -96,16 +95,12 @@ function placesByCounty(table: string): Record<string, readonly string[]> {
   );
 }
 
-/**
- * The counties each center serves, with larger places to suggest; any other can be typed. The north of California is what the
- * southern center (digalert.org/about names its counties) does not serve; Carson City belongs to no county.
- */
+/** The southern center's counties (digalert.org/about) are left out. */
 export const PLACES: Record<CallCenter, Record<string, readonly string[]>> = {
   onecall: placesByCounty(CALIFORNIA),
   onecallnv: placesByCounty(NEVADA),
 };
 
-/** The counties of California that the southern center serves. */
 export const SOUTHERN_COUNTIES: readonly string[] = [
   'Imperial',
   'Inyo',
@@ -118,10 +113,9 @@ export const SOUTHERN_COUNTIES: readonly string[] = [
   'Ventura',
 ];
 
-/** The call center of the south of California, for which there are no tickets here. */
 export const SOUTHERN_CENTER = { name: 'DigAlert', url: 'https://www.digalert.org' } as const;
 
-/** The state's own extent in degrees, [least, most]: enough to catch swapped or mistyped coordinates. */
+/** Bounding box of the state in degrees, [min, max]. Catches swapped or mistyped coordinates. */
 export const BOUNDS: Record<CallCenter, Record<'latitude' | 'longitude', readonly [number, number]>> = {
   onecall: { latitude: [32.5, 42.1], longitude: [-124.5, -114.1] },
   onecallnv: { latitude: [35, 42.1], longitude: [-120.1, -114] },
@@ -131,22 +125,19 @@ export function countiesOf(center: CallCenter): string[] {
   return Object.keys(PLACES[center]);
 }
 
-/** Places of the county to suggest; none for a county that the center does not serve. */
 export function citiesOf(center: CallCenter, county: string): readonly string[] {
   return (Object.hasOwn(PLACES[center], county) && PLACES[center][county]) || [];
 }
 
-/** Whether the county lies in the south of the center's state, where another center takes the tickets. */
 export function isSouthern(center: CallCenter, county: string): boolean {
   return center === 'onecall' && isSouthernCounty(county);
 }
 
-/** In any letter case: files of a center write counties in capitals. */
+/** Ignores case, because center files print counties in capitals. */
 export function isSouthernCounty(county: string): boolean {
   return SOUTHERN_COUNTIES.some(one => one.toLowerCase() === county.trim().toLowerCase());
 }
 
-/** Why the center takes no ticket for a county, in words for people; null when it does. */
 export function countyProblem(center: CallCenter, county: string): string | null {
   if (countiesOf(center).includes(county)) return null;
   const { name } = CENTERS[center];
@@ -156,12 +147,11 @@ export function countyProblem(center: CallCenter, county: string): string | null
   return `${county} County is served by the southern center, not by ${name}: place the ticket with ${SOUTHERN_CENTER.name} (${SOUTHERN_CENTER.url}, or call 811).`;
 }
 
-/** The center's county that a place is known to lie in; null for one that is typed. */
 export function countyOfCity(center: CallCenter, city: string): string | null {
   return countiesOf(center).find(county => citiesOf(center, county).includes(city)) ?? null;
 }
 
-/** Whether a place may lie in the county: it does not where it is known to lie in another one of the center's. */
+/** False if the place is known to be in another county. */
 export function mayLieIn(center: CallCenter, county: string, city: string): boolean {
   return (countyOfCity(center, city) ?? county) === county;
 }

@@ -19,7 +19,7 @@ function tries(center: CallCenter, expires: Date): Date[] {
   return all;
 }
 
-it('tries every two hours until the day’s end by which re-marks must be asked, then every six, at last every quarter hour', () => {
+it('retries every two hours until the end of the re-mark deadline day, then every six, and finally every 15 minutes', () => {
   const all = tries('onecall', pacific('2022-10-13', '23:59:59')).map(shown);
   expect(all.slice(0, 3)).toEqual(['10-10 05:00', '10-10 07:00', '10-10 09:00']);
   expect(all.slice(17, 30)).toEqual([
@@ -40,7 +40,7 @@ it('tries every two hours until the day’s end by which re-marks must be asked,
   expect(all.slice(-4)).toEqual(['10-13 23:29', '10-13 23:44', '10-13 23:58', '10-14 00:00']);
 });
 
-it.each(CALL_CENTERS)('never waits longer than six hours, and meets the last alert (%s)', center => {
+it.each(CALL_CENTERS)('never waits longer than six hours, and retries at the last alert (%s)', center => {
   for (const date of ['2026-01-05', '2026-03-08', '2026-04-24', '2026-11-01', '2026-12-22']) {
     const expires = pacific(date, '23:59:59');
     const all = tries(center, expires);
@@ -54,7 +54,7 @@ it.each(CALL_CENTERS)('never waits longer than six hours, and meets the last ale
   }
 });
 
-it.each(CALL_CENTERS)('never lies after the expiry while a try is left before it (%s)', center => {
+it.each(CALL_CENTERS)('never schedules past the expiration while a retry fits before it (%s)', center => {
   const expires = pacific('2026-12-22', '23:59:59');
   const wrongs: string[] = [];
   for (let ms = 72 * 3_600_000; ms > 90_000; ms -= 61_000) {
@@ -66,7 +66,7 @@ it.each(CALL_CENTERS)('never lies after the expiry while a try is left before it
   expect(wrongs).toEqual([]);
 });
 
-it('leaves two hours between renewals that gain nothing, and one more before the expiry', () => {
+it('waits two hours between renewals that gain nothing, and retries once before the expiration', () => {
   const expires = pacific('2026-12-22', '23:59:59');
   const after = (date: string, time: string) => nextTryAfterRenewal('onecall', expires, pacific(date, time));
   expect(after('2026-12-22', '19:00')).toEqual(pacific('2026-12-22', '21:00'));
@@ -75,12 +75,12 @@ it('leaves two hours between renewals that gain nothing, and one more before the
   expect(after('2026-12-21', '09:00')).toEqual(pacific('2026-12-21', '15:00'));
 });
 
-it('looks at an expired ticket every six hours', () => {
+it('checks an expired ticket every six hours', () => {
   const now = pacific('2026-12-23', '12:00');
   expect(nextTry('onecall', pacific('2026-12-22', '23:59:59'), now)).toEqual(pacific('2026-12-23', '18:00'));
 });
 
-it('waits longer once the day by which re-marks must be asked, by the posted holidays, is over', () => {
+it('waits longer after the re-mark deadline, given the posted holidays', () => {
   const posted = { callCenter: 'onecall', date: '2026-12-21', name: 'Storm', working: false } as const;
   const calendar = withPosted(RULE_CALENDAR, [posted]);
   const [expires, now] = [pacific('2026-12-22', '23:59:59'), pacific('2026-12-18', '08:00')];

@@ -1,37 +1,38 @@
 import type { CallCenter } from '../calendar/centers';
 
-/** Traffic light of a station or a ticket: clear, check, stop, waiting. Never shown without its word. */
 export const RESPONSE_COLORS = ['green', 'yellow', 'red', 'grey'] as const;
 export type ResponseColor = (typeof RESPONSE_COLORS)[number];
 
-/** One positive-response code of a center. Codes compare without case: Nevada prints `1A` for `1a`. */
+const WORST_FIRST: readonly string[] = ['red', 'yellow', 'grey', 'green'];
+
+/** Sorts the responses that stop work first. */
+export function bySeverity(a: { responseColor: string }, b: { responseColor: string }): number {
+  return WORST_FIRST.indexOf(a.responseColor) - WORST_FIRST.indexOf(b.responseColor);
+}
+
+/** Codes are compared without case: Nevada prints `1A` for `1a`. */
 export interface ResponseCode {
   code: string;
   text: string;
-  /** The same in other words that centers have used: the published list's, the system's own, older ones. */
   wordings?: readonly string[];
   color: ResponseColor;
-  /** What a chip says was done, in a word or two; absent in a posting, which shows its text. */
+  /** A short label for chips. Postings show their text instead. */
   label?: string;
-  /** What the crew must read before it digs although the operator has cleared the work. */
+  /** The crew must read this before digging, although the work is cleared. */
   note?: string;
-  /** An on-site meeting is owed, and after it a clearing answer of the operator's own (Gov. Code 4216.2(c), (g)(1)). */
+  /** Requires an on-site meeting, and then a clearance by the utility (Gov. Code 4216.2(c), (g)(1)). */
   meeting?: true;
-  /** Clears the work only on days for which the operator's stand-by is recorded. */
+  /** Clears the work only on days with a recorded stand-by. */
   standBy?: true;
-  /** There are marks on the ground to be looked for. */
   marks?: true;
-  /** Speaks only of what lies in the pavement: a clearance where the ticket says Pavement Only, else none. */
+  /** Only about the pavement, so it clears the work only if the ticket says Pavement Only. */
   pavement?: true;
-  /** The center's own word for no answer yet. */
   silence?: true;
-  /** It waits for a response that may never come; with a call to the utility on record it may be weighed. */
+  /** The utility may never respond, so a recorded call turns the verdict into "Check first". */
   awaitsCall?: true;
-  /** The utility has to act before anyone digs (Gov. Code 4216.2(g)(1)): no override and no posting clears it. */
+  /** The utility must act first (Gov. Code 4216.2(g)(1)). No override or posting can clear it. */
   noOverride?: true;
-  /** First day the code was in force, when the published list says. */
   validFrom?: string;
-  /** Day the code was withdrawn; kept because old tickets carry it. */
   validTo?: string;
 }
 
@@ -57,8 +58,7 @@ const NO_RESPONSE_YET: ResponseCode = {
 const WITHDRAWN_2025 = { validTo: '2025-01-01' } as const;
 
 /**
- * In force since 1 January 2025, with the codes withdrawn then. The southern center keeps it for both, so for the northern
- * one postings correct it. Colors are the product's reading: only what clears the work is green.
+ * Valid since January 1, 2025. Published by the southern center for both. The colors are our interpretation.
  */
 const CALIFORNIA: ResponseCode[] = [
   NO_RESPONSE_YET,
@@ -253,7 +253,7 @@ const CALIFORNIA: ResponseCode[] = [
   },
 ];
 
-/** Nevada publishes no list that we could find; its center's software ships these by default. */
+/** Nevada publishes no list that we could find. These are the defaults of its center's software. */
 const NEVADA: ResponseCode[] = [
   NO_RESPONSE_YET,
   { code: '1a', text: 'Marked', label: 'Marked', color: 'green', marks: true },
@@ -266,12 +266,10 @@ const NEVADA: ResponseCode[] = [
   { code: '4b', text: 'Stand-by', label: 'Stand-by', color: 'yellow', standBy: true },
 ];
 
-/** By which a center says itself that a utility has not responded. */
 export const NOT_RESPONDED: readonly string[] = ['000', '999'];
 
 export const CODES: Record<CallCenter, readonly ResponseCode[]> = { onecall: CALIFORNIA, onecallnv: NEVADA };
 
-/** Whether the utility has to act before anyone digs, whatever a person or a posting says of its code. */
 export function isNoOverride(callCenter: CallCenter, code: string): boolean {
   return CODES[callCenter].some(row => row.noOverride && row.code.toLowerCase() === code.toLowerCase());
 }

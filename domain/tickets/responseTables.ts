@@ -3,7 +3,7 @@ import type { PlainDate } from '../calendar/plainDate';
 import { calendarDay } from '../calendar/zone';
 import { CODES, type ResponseCode, type ResponseColor } from './responseCodes';
 
-/** What a SASAdministrator has posted of a code; while in force it takes the place of what the product knows of it. */
+/** Posted by a SASAdministrator. Replaces the built-in meaning while it is valid. */
 export interface PostedCode extends ResponseCode {
   callCenter: CallCenter;
   validFrom: PlainDate;
@@ -11,29 +11,23 @@ export interface PostedCode extends ResponseCode {
 }
 
 interface Posting {
-  /** Another one after the posting was cut. */
-  id: string;
-  /** Username; null when it is not known any more. */
   by: string | null;
   at: Date;
 }
 
-/** What the codes of one center mean, postings included. Who reads a color is handed one, so none goes by our list alone. */
 export interface ResponseTable {
   readonly callCenter: CallCenter;
   readonly posted: readonly PostedCode[];
-  /** The ticket whose answers are read says Pavement Only; left out, an answer about the pavement clears nothing. */
+  /** Set if the ticket says Pavement Only. Otherwise a response about the pavement clears nothing. */
   readonly pavementOnly?: boolean;
 }
 
-/** The table as the answers on a ticket with this form are read by it. */
 export function readFor(table: ResponseTable, form: { pavementOnly?: string | null }): ResponseTable {
   return { ...table, pavementOnly: form.pavementOnly === 'Yes' };
 }
 
 export type ResponseTables = Readonly<Record<CallCenter, ResponseTable>>;
 
-/** The tables with everything that was posted. */
 export function withPostedCodes(posted: readonly PostedCode[]): ResponseTables {
   const tableOf = (callCenter: CallCenter) => ({
     callCenter,
@@ -44,17 +38,14 @@ export function withPostedCodes(posted: readonly PostedCode[]): ResponseTables {
 
 export const OWN_TABLES: ResponseTables = withPostedCodes([]);
 
-/** A code's row, or null. With `on` only one in force that day at the center, so that an answer keeps its meaning. */
+/** With `on`, only a code valid on that day at the center, so that old responses keep their meaning. */
 export function responseCode(table: ResponseTable, code: string, on?: Date): ResponseCode | null {
   const day = on && calendarDay(on, CENTERS[table.callCenter].zone);
   const isMeant = (row: ResponseCode) =>
     isSameCode(row.code, code) && (day === undefined || isInForce(row, day));
-  const posted = table.posted.filter(row => isMeant(row) && (day !== undefined || row.validTo === undefined));
-  const [newest] = [...posted].sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1));
-  return newest ?? CODES[table.callCenter].find(isMeant) ?? null;
+  return postedMeaning(table, code, on) ?? CODES[table.callCenter].find(isMeant) ?? null;
 }
 
-/** Centers print a code in either case. */
 export function isSameCode(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
@@ -69,16 +60,12 @@ export interface Meaning {
   silence: boolean;
   noOverride: boolean;
   awaitsCall: boolean;
-  /** False: no list in force knows the code, and its words were read instead. */
+  /** False if no valid list has the code, so that its wording was interpreted instead. */
   isListed: boolean;
-  /** When this meaning was posted: who took note of the answer before has not read it. Null: the product's own. */
   postedAt: Date | null;
 }
 
-/**
- * What an answer means by the list in force when it was given. A code that no list had is looked up by its description; what
- * neither tells, and a withdrawn code, is read by its words, never green without a code. What a code is by nature stays.
- */
+/** Uses the list that was valid at the time of the response. Other codes are interpreted by wording. */
 export function meaningOf(table: ResponseTable, answer: { code: string; text: string; at?: Date }): Meaning {
   const { code, text, at } = answer;
   const isKnown = responseCode(table, code) !== null;
@@ -93,7 +80,7 @@ export function meaningOf(table: ResponseTable, answer: { code: string; text: st
     note: row.note ?? null,
     meeting: row.meeting === true,
     standBy: own.standBy === true && row.meeting !== true && color === 'yellow',
-    marks: listed ? listed.marks === true : tellsOfMarks(row.text),
+    marks: listed ? listed.marks === true : mentionsMarks(row.text),
     silence: own.silence === true,
     noOverride: own.noOverride === true,
     awaitsCall: own.awaitsCall === true,
@@ -102,19 +89,18 @@ export function meaningOf(table: ResponseTable, answer: { code: string; text: st
   };
 }
 
-/** What a code that is said to clear the work is by nature. */
+/** A posting can't lift the limits of a built-in code. */
 function clearanceOf(own: ResponseCode, table: ResponseTable): ResponseColor {
   if (own.noOverride) return own.color;
   return own.pavement === true && table.pavementOnly !== true ? 'yellow' : 'green';
 }
 
-/** The words of no center, as a person copied them: whatever they say, they clear nothing. */
+/** A wording without a code never clears the work. */
 function withoutCode(text: string): Meaning {
   const read = readByWords(text);
   return { ...read, color: read.color === 'green' ? 'yellow' : read.color };
 }
 
-/** The code whose description this is, by the list in force at `on`; null where no list has the words. */
 export function codeOfWords(table: ResponseTable, text: string, on?: Date): string | null {
   return byDescription(table, text, on)?.code ?? null;
 }
@@ -124,11 +110,10 @@ function byDescription(table: ResponseTable, text: string, on?: Date): ResponseC
   return known && isUnmarked(known, text) ? responseCode(table, known.code, on) : null;
 }
 
-/** Whether no sign beside a code's words may ask, deny or tick off; silence stays what it is. */
+/** Symbols other than plain punctuation may be a question, a negation or a check box. */
 export const isUnmarked = (row: ResponseCode, words: string) =>
   row.silence === true || !/[^a-z0-9\s\-–—/,.;:()'’"“”&]/i.test(words);
 
-/** Whether the center's words are a code's; case and signs are not compared. */
 export function isWordedSo(row: ResponseCode, words: string): boolean {
   const wanted = plainWords(words);
   const known = PLAIN.get(row) ?? [row.text, ...(row.wordings ?? [])].map(plainWords);
@@ -137,7 +122,6 @@ export function isWordedSo(row: ResponseCode, words: string): boolean {
 }
 const PLAIN = new WeakMap<ResponseCode, readonly string[]>();
 
-/** A center's words as they are compared: without case and signs. */
 export const plainWords = (text: string) =>
   text
     .toLowerCase()
@@ -151,7 +135,7 @@ function readByWords(text: string): Meaning {
     note: null,
     meeting: false,
     standBy: false,
-    marks: tellsOfMarks(text),
+    marks: mentionsMarks(text),
     silence: false,
     noOverride: false,
     awaitsCall: false,
@@ -160,12 +144,12 @@ function readByWords(text: string): Meaning {
   };
 }
 
-const tellsOfMarks = (text: string) => /mark/i.test(text) && !/not mark|un-?mark|no mark/i.test(text);
+const mentionsMarks = (text: string) => /mark/i.test(text) && !/not mark|un-?mark|no mark/i.test(text);
 
 const STOP =
   /\bnot\b|\bcannot\b|n[’']t\b|\bnever\b|\bno (access|clear|delineation)|bad address|un-?marked|unable|incorrect/i;
 const CHECK = /stand[ -]?by|meet|schedul|partial|more time|negotiat|delay|\bwill\b|\bto be\b|required/i;
-/** The whole text must say so and nothing else: "clear of obstruction" or "marked by others" is for a person to read. */
+/** Must match the whole text. "Clear of obstruction" or "marked by others" is for a person to read. */
 const CLEAR =
   /^(locate area |(all )?(lines|facilities) )?(clear|marked|no conflict)([ ,;-]+(clear|marked|no conflict))*\.?$/i;
 
@@ -175,65 +159,51 @@ function colorOfText(text: string): ResponseColor {
   return CLEAR.test(text.trim()) ? 'green' : 'yellow';
 }
 
-/** What was posted of a code and in force on that day of the center's calendar; null: nothing was. */
-export function postedMeaning(table: ResponseTable, code: string, on: Date): PostedCode | null {
-  const day = calendarDay(on, CENTERS[table.callCenter].zone);
-  return table.posted.find(row => isSameCode(row.code, code) && isInForce(row, day)) ?? null;
+export function postedMeaning(table: ResponseTable, code: string, on?: Date): PostedCode | null {
+  const day = on && calendarDay(on, CENTERS[table.callCenter].zone);
+  const isMeant = (row: PostedCode) =>
+    isSameCode(row.code, code) && (day === undefined ? row.validTo === undefined : isInForce(row, day));
+  const [newest] = table.posted.filter(isMeant).sort((a, b) => compare(b.validFrom, a.validFrom));
+  return newest ?? null;
 }
 
 export interface ListedCode extends ResponseCode {
-  /** True: posted; false: the product's own. */
   posted: boolean;
-  /** True: what an answer given that day means. */
   inForce: boolean;
   posting?: Posting;
 }
 
-/** Everything that codes of the center have meant, mean and will mean, by code and then oldest first. */
-export function listedCodes(table: ResponseTable, today: PlainDate): ListedCode[] {
-  const posted = table.posted.map(row => ({ ...row, posted: true, inForce: isInForce(row, today) }));
-  const isReplaced = (code: string) => posted.some(row => row.code === code && row.inForce);
-  const own = CODES[table.callCenter].map(row => ({
-    ...row,
-    posted: false,
-    inForce: isInForce(row, today) && !isReplaced(row.code),
-  }));
-  const from = (row: ListedCode) => row.validFrom ?? '';
-  return [...own, ...posted].sort((a, b) =>
-    a.code === b.code ? compare(from(a), from(b)) : compare(a.code, b.code),
-  );
+/** Past, present and future meanings, by code and then oldest first. */
+export function listedCodes({ callCenter, posted }: ResponseTable, today: PlainDate): ListedCode[] {
+  const rows = [
+    ...CODES[callCenter].map(row => ({ ...row, posted: false })),
+    ...posted.map(row => ({ ...row, posted: true, validTo: endOf(row, posted) })),
+  ];
+  const current = (code: string) => {
+    const now = rows.filter(row => isSameCode(row.code, code) && isInForce(row, today));
+    return now.find(row => row.posted) ?? now[0];
+  };
+  const from = (row: ResponseCode) => row.validFrom ?? '';
+  return rows
+    .map(({ validTo, ...row }, index) => ({
+      ...row,
+      ...(validTo !== undefined && { validTo }),
+      inForce: current(row.code) === rows[index],
+    }))
+    .sort((a, b) => compare(a.code, b.code) || compare(from(a), from(b)));
 }
 
-/** Where a posting ends: at the first day of the next one, or at the day of a withdrawal. */
-interface CodeEnd {
-  day: PlainDate;
-  by: 'posting' | 'withdrawal';
-}
-
-/** A listed row as far as its days matter; also as the contract shows it. */
-interface CodeSpan {
-  code: string;
-  posted: boolean;
-  validFrom?: PlainDate | null;
-  validTo?: PlainDate | null;
-}
-
-/** Where a posting that begins on the day ends, since later changes stay; null: it holds until further notice. */
-export function endOfPosting(codes: readonly CodeSpan[], code: string, day: PlainDate): CodeEnd | null {
-  const posted = codes.filter(row => row.posted && row.code === code);
-  const begins = posted.flatMap(({ validFrom }) => (validFrom && validFrom > day ? [validFrom] : []));
-  const ends = posted.flatMap(({ validFrom, validTo }) =>
-    (validFrom ?? '') <= day && validTo && validTo > day ? [validTo] : [],
-  );
-  const [first] = [...begins, ...ends].sort();
-  return first === undefined ? null : { day: first, by: begins.includes(first) ? 'posting' : 'withdrawal' };
+function endOf(row: PostedCode, posted: readonly PostedCode[]): PlainDate | undefined {
+  const isNext = (one: PostedCode) => isSameCode(one.code, row.code) && one.validFrom > row.validFrom;
+  const ends = [row.validTo, ...posted.filter(isNext).map(one => one.validFrom)];
+  return ends.filter(day => day !== undefined).sort()[0];
 }
 
 function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** The first day counts, the last one not: a row that ends on the day it begins has never been in force. */
+/** The first day counts, but the last doesn't. A row that ends on its first day was never valid. */
 function isInForce({ validFrom, validTo }: ResponseCode, day: PlainDate): boolean {
   return (validFrom === undefined || day >= validFrom) && (validTo === undefined || day < validTo);
 }

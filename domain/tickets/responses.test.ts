@@ -37,13 +37,13 @@ test.each<[string, ResponseColor]>([
   expect(colorOf(code)).toBe(color);
 });
 
-test('silence waits until the legal start and stops the work from its very second', () => {
+test('silence is waiting until the legal start and stops the work from that second', () => {
   expect(stationColor(OWN_TABLES.onecall, null, legalStart, before)).toBe('grey');
   expect(stationColor(OWN_TABLES.onecall, null, legalStart, legalStart)).toBe('red');
   expect(stationColor(OWN_TABLES.onecall, null, null, legalStart)).toBe('grey');
 });
 
-describe('a code that the table does not know is judged by its words', () => {
+describe('an unknown code is judged by its words', () => {
   test.each<[string, ResponseColor]>([
     ['Clear - no conflict', 'green'],
     ['All lines MARKED', 'green'],
@@ -78,13 +78,13 @@ describe('a code that the table does not know is judged by its words', () => {
   });
 });
 
-test('Nevada has codes of its own', () => {
+test('Nevada has its own codes', () => {
   const color = (code: string) => stationColor(OWN_TABLES.onecallnv, { code, text: '' }, legalStart, before);
   expect(['1a', '2b', '3b'].map(color)).toEqual(['green', 'yellow', 'red']);
   expect(responseCode(OWN_TABLES.onecallnv, '001')).toBeNull();
 });
 
-test('each code stands once in a center’s table, and withdrawn ones say since when', () => {
+test('each code is listed once per center, and withdrawn ones have a date', () => {
   for (const center of CALL_CENTERS) {
     const codes = CODES[center].map(row => row.code);
     expect(new Set(codes).size).toBe(codes.length);
@@ -92,7 +92,7 @@ test('each code stands once in a center’s table, and withdrawn ones say since 
   expect(responseCode(OWN_TABLES.onecall, '013')?.validTo).toBe('2025-01-01');
 });
 
-describe('a code keeps the meaning that it had when it was given', () => {
+describe('a code keeps the meaning it had when it was given', () => {
   const on = (code: string, at: string, text = '') =>
     stationColor(OWN_TABLES.onecall, { code, text, at: new Date(at) }, legalStart, before);
 
@@ -104,13 +104,13 @@ describe('a code keeps the meaning that it had when it was given', () => {
     expect(responseCode(OWN_TABLES.onecall, '002')?.color).toBe('green');
   });
 
-  test('one in force at any date', () => {
+  test('an active code on any date', () => {
     expect(on('001', '2019-05-01T18:00:00Z')).toBe('green');
     expect(on('020', '2026-11-20T18:00:00Z', 'Clear')).toBe('red');
   });
 });
 
-describe('a ticket has the colour of its worst station', () => {
+describe('a ticket has the color of its worst station', () => {
   test.each<[ResponseColor[], ResponseColor]>([
     [[], 'grey'],
     [['green', 'green'], 'green'],
@@ -122,7 +122,7 @@ describe('a ticket has the colour of its worst station', () => {
     expect(ticketColor(stations)).toBe(color);
   });
 
-  test('the counts kept on a ticket tell the same colour as its stations, before and after the legal start', () => {
+  test('the counts stored on a ticket give the same color as its stations, before and after the legal start', () => {
     const answers: (StationAnswer | null)[] = [
       null,
       { code: '001', text: '' },

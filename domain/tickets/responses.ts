@@ -1,16 +1,13 @@
 import type { ResponseColor } from './responseCodes';
 import { meaningOf, type ResponseTable } from './responseTables';
 
-/** A station's latest answer; null while it has not answered. */
 export interface StationAnswer {
   code: string;
-  /** The center's own wording, used when the code is not in the table. */
   text: string;
-  /** When it was given, which decides the list it is read by. */
   at?: Date;
 }
 
-/** Silence waits before the legal start and is red from then on. An unknown code is green only if its words say so clearly. */
+/** Gray before the legal start and red after it if there is no response. */
 export function stationColor(
   table: ResponseTable,
   answer: StationAnswer | null,
@@ -20,12 +17,10 @@ export function stationColor(
   return answer === null ? silenceColor(legalStart, now) : answerColor(table, answer);
 }
 
-/** Color of an answer, which time does not change. A code outside its validity is judged by its text like an unknown one. */
 export function answerColor(table: ResponseTable, answer: StationAnswer): ResponseColor {
   return meaningOf(table, answer).color;
 }
 
-/** Color of a station that owes an answer. */
 export function silenceColor(legalStart: Date | null, now: Date): ResponseColor {
   return isLegalAt(legalStart, now) ? 'red' : 'grey';
 }
@@ -34,14 +29,14 @@ function isLegalAt(legalStart: Date | null, now: Date): boolean {
   return legalStart !== null && now.getTime() >= legalStart.getTime();
 }
 
-/** The worst station decides: red, then yellow or waiting, then green; a ticket without members is gray. */
+/** The worst station decides. A ticket without stations is gray. */
 export function ticketColor(stations: readonly ResponseColor[]): ResponseColor {
   if (stations.length === 0) return 'grey';
   if (stations.includes('red')) return 'red';
   return stations.every(color => color === 'green') ? 'green' : 'yellow';
 }
 
-/** What a ticket keeps of its stations, so that a list can tell the color without reading them. */
+/** Stored with the ticket, so that lists don't have to read its stations. */
 export interface StationCounts {
   stations: number;
   green: number;
@@ -49,7 +44,6 @@ export interface StationCounts {
   silent: number;
 }
 
-/** The ticket's color as of `now`; the same as `ticketColor` of its stations. Lists call it with the counts kept on the ticket. */
 export function colorOfCounts(counts: StationCounts, legalStart: Date | null, now: Date): ResponseColor {
   if (counts.stations === 0) return 'grey';
   if (counts.red > 0 || (counts.silent > 0 && isLegalAt(legalStart, now))) return 'red';
@@ -64,7 +58,6 @@ export interface CountedRow {
   legal_start: Date | null;
 }
 
-/** The color of a ticket as lists, maps and exports read it. */
 export function colorOfRow(row: CountedRow, now: Date): ResponseColor {
   const { station_count: stations, green_count: green, red_count: red, silent_count: silent } = row;
   return colorOfCounts({ stations, green, red, silent }, row.legal_start, now);

@@ -24,7 +24,7 @@ function recorded(events: SiteEvent[], answers: TimedAnswer[], changes: { askedA
   return recordedOf(OWN_TABLES.onecall, 'PGEROS', events, answers, station);
 }
 
-test('a meeting was with the station that it names, or with all', () => {
+test('a meeting was with the named station, or with all', () => {
   const meeting = (stationCode: string) =>
     recorded([event('ONSITE_MEETING', 20, { stationCode })], []).meetingAt;
   expect([meeting(''), meeting('pgeros'), meeting('SMUD')]).toEqual([day(20), day(20), null]);
@@ -33,7 +33,7 @@ test('a meeting was with the station that it names, or with all', () => {
   expect(recorded([event('ONSITE_MEETING', 18), closed], []).meetingAt).toEqual(day(20));
 });
 
-test('a stand-by is that of the station which it names', () => {
+test('a stand-by belongs to the station it names', () => {
   const stoodBy = (...codes: string[]) =>
     recorded(
       codes.map((stationCode, index) => event('ONSITE_MEETING', 20 + index, { stationCode })),
@@ -42,7 +42,7 @@ test('a stand-by is that of the station which it names', () => {
   expect([stoodBy(''), stoodBy('SMUD'), stoodBy('pgeros', '')]).toEqual([null, null, day(20)]);
 });
 
-test('a meeting is owed until one was held after the answer and before a later clearance', () => {
+test('a meeting is owed until one was held after the response and before a later clearance', () => {
   const owed = (answers: TimedAnswer[], meetings: number[], changes = {}) =>
     recorded(
       meetings.map(date => event('ONSITE_MEETING', date)),
@@ -64,7 +64,7 @@ test('a meeting is owed until one was held after the answer and before a later c
   expect(owed([asked, said('010', 16)], [14], { askedAt: day(12) })).toBeNull();
 });
 
-test('marks are lost to the station named, or to every one that has some', () => {
+test('marks are lost for the named station, or for every station that has some', () => {
   const lost = (code: string, stationCode: string) =>
     recorded([event('MARKS_DESTROYED', 20, { stationCode, status: 'CLOSED' })], [said(code, 10)]).marksLostAt;
   expect([lost('010', ''), lost('001', ''), lost('001', 'PGEROS'), lost('010', 'SMUD')]).toEqual([
@@ -81,7 +81,7 @@ test('marks are lost to the station named, or to every one that has some', () =>
   ).toBeNull();
 });
 
-test('the last look at its marks counts, and of one look the worst', () => {
+test('the last marks check counts, and the worst result within a check', () => {
   const look = (date: number, ...stations: SiteEvent['stations'][number][]) =>
     event('FIELD_VERIFICATION', date, { stations });
   const seen = { stationCode: 'PGEROS', seen: 'Yes' as const };
@@ -107,7 +107,7 @@ test.each([
   [{ seen: 'Yes' as const, condition: 'Partly gone' }, {}, false],
   [{ seen: 'No' as const, condition: 'Not found' }, {}, false],
   [{ seen: 'Yes' as const }, { isWrong: true }, false],
-])('a marks check that says %j %j', (said, changes, isSeen) => {
+])('a marks check with %j %j', (said, changes, isSeen) => {
   const stations = [{ stationCode: 'PGEROS', ...said }];
   const { marksSeen } = recorded([event('FIELD_VERIFICATION', 20, { stations, ...changes })], []);
   expect(marksSeen).toBe(isSeen);

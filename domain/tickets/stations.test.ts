@@ -24,10 +24,10 @@ function station(changes: Partial<Station> = {}): Station {
 const colorOf = (changes: Partial<Station>, now = before): ResponseColor =>
   colorOfStation(OWN_TABLES.onecall, station(changes), legalStart, now);
 
-describe('a station that was asked anew', () => {
+describe('a station that was asked again', () => {
   const asked = { answer: answered('001', day(20)), askedAt: day(21) };
 
-  test('has answered when its answer names the revision asked, even within the same minute', () => {
+  test('has responded when its response names the requested revision, even within the same minute', () => {
     const byMinute = { askedAt: new Date('2026-11-21T18:10:20Z'), askedRevision: '001' };
     const at = new Date('2026-11-21T18:10:00Z');
     const answer = (revision: string) => ({ code: '001', text: 'Clear', at, revision });
@@ -36,7 +36,7 @@ describe('a station that was asked anew', () => {
     expect(countedAnswer({ ...byMinute, answer: answered('001', at) })).toBeNull();
   });
 
-  test('is silent until it answers again', () => {
+  test('is silent until it responds again', () => {
     expect(countedAnswer(asked)).toBeNull();
     expect(colorOf(asked)).toBe('grey');
     expect(colorOf(asked, legalStart)).toBe('red');
@@ -44,7 +44,7 @@ describe('a station that was asked anew', () => {
     expect(colorOf({ ...asked, answer: answered('001', day(22)) })).toBe('green');
   });
 
-  test('is no longer covered by an override made before', () => {
+  test('is no longer covered by an earlier override', () => {
     const again = { ...asked, answer: answered('014', day(22)) };
     const isCovered = (overriddenAt: Date) =>
       isOverridden(OWN_TABLES.onecall, station({ ...again, overriddenAt }));
@@ -54,7 +54,7 @@ describe('a station that was asked anew', () => {
 });
 
 describe('an override', () => {
-  test.each(['014', '050', '053', '001'])('leaves a station that answered %s to be checked', code => {
+  test.each(['014', '050', '053', '001'])('leaves a station that responded %s as Check first', code => {
     expect(
       judgeStation(OWN_TABLES.onecall, station({ answer: answered(code), overriddenAt: day(21) })),
     ).toEqual({
@@ -76,7 +76,7 @@ describe('an override', () => {
     },
   );
 
-  test('does not count for an unmarked line in Nevada either, in whichever case its code is printed', () => {
+  test('does not count for an unmarked line in Nevada either, in upper or lower case', () => {
     const said = station({ answer: answered('3B'), overriddenAt: day(21) });
     expect(judgeStation(OWN_TABLES.onecallnv, said)).toMatchObject({ level: 'stop', reason: 'STOPPED' });
   });
@@ -86,16 +86,19 @@ describe('a station that asks for a meeting', () => {
   test.each<[string, ResponseColor]>([
     ['033', 'red'],
     ['034', 'yellow'],
-  ])('with code %s is %s until one was held after its answer, and never green by that', (code, color) => {
-    const asking = { answer: answered(code, day(20)) };
-    for (const meetingAt of [null, day(19), day(20)]) expect(colorOf({ ...asking, meetingAt })).toBe(color);
-    expect(colorOf({ ...asking, meetingAt: day(21) })).toBe('yellow');
-    expect(judgeStation(OWN_TABLES.onecall, station({ ...asking, meetingAt: day(21) })).reason).toBe(
-      'CLEARANCE_OWED',
-    );
-  });
+  ])(
+    'with code %s is %s until one was held after its response, and a meeting never makes it green',
+    (code, color) => {
+      const asking = { answer: answered(code, day(20)) };
+      for (const meetingAt of [null, day(19), day(20)]) expect(colorOf({ ...asking, meetingAt })).toBe(color);
+      expect(colorOf({ ...asking, meetingAt: day(21) })).toBe('yellow');
+      expect(judgeStation(OWN_TABLES.onecall, station({ ...asking, meetingAt: day(21) })).reason).toBe(
+        'CLEARANCE_OWED',
+      );
+    },
+  );
 
-  test('that it has cleared without one is to be checked', () => {
+  test('that cleared without one is Check first', () => {
     expect(colorOf({ answer: answered('010'), meetingOwedSince: day(18) })).toBe('yellow');
   });
 });
@@ -117,12 +120,12 @@ describe('a station that must stand by', () => {
   );
 });
 
-test('a station that owes an answer is silent whatever was recorded of its marks', () => {
+test('a station that owes a response is silent whatever was recorded about its marks', () => {
   const lost = { marksLostAt: day(20), verifiedAt: day(20), marksSeen: false };
   expect(judgeStation(OWN_TABLES.onecall, station(lost)).reason).toBe('SILENT');
 });
 
-test('the center’s own word for no answer is silence', () => {
+test('the center’s own term for no response counts as silence', () => {
   const silent = station({ answer: answered('000') });
   expect(givenAnswer(OWN_TABLES.onecall, silent)).toBeNull();
   expect(colorOf(silent)).toBe('grey');
@@ -151,7 +154,7 @@ test('a ticket keeps the earliest stand-by, and counts each station once', () =>
   });
 });
 
-test('the counts of a ticket tell the same colour as its stations, whatever decides them', () => {
+test('the counts of a ticket give the same color as its stations, whatever decides them', () => {
   const dates = [null, day(20), day(22)];
   const stations = [null, '001', '014', '033', '999', '042'].flatMap(code =>
     dates.flatMap(askedAt =>

@@ -2,52 +2,32 @@ import type { ResponseColor } from './responseCodes';
 import { type StationAnswer, type StationCounts, silenceColor } from './responses';
 import { type Meaning, meaningOf, type ResponseTable } from './responseTables';
 
-/** The clocks of a center, of its stations and ours may differ by this. */
+/** Clocks of a center, its stations and our server may differ by this much. */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 export interface TimedAnswer extends StationAnswer {
   at: Date;
-  /** Revision of the ticket that it answers; none: it counts whatever was asked. */
   revision?: string | null;
-  /** The operator's own words beside the code. */
   comment?: string | null;
 }
 
 export interface Station {
-  /** The newest answer, whether it still counts or not; null when there never was one. */
   answer: TimedAnswer | null;
-  /** When the center last asked the station again; null: only by the first notice. */
+  /** Null if only the first notice asked it. */
   askedAt: Date | null;
-  /** Revision of the ticket by which it did; without one, time alone tells whether an answer is one to that. */
+  /** Without it, the time decides if a response is to that request. */
   askedRevision?: string | null;
-  /** The newest on-site meeting, or stand-by, that is recorded for the station. */
   meetingAt: Date | null;
-  /** When an answer asked for a meeting that no meeting and later clearing answer have settled. */
   meetingOwedSince?: Date | null;
-  /** When somebody last called the utility about it, as recorded. */
   calledAt?: Date | null;
-  /** When its marks were last recorded as wrong, missing or destroyed. */
   marksLostAt?: Date | null;
-  /** When its marks were last looked for in the field. */
   verifiedAt?: Date | null;
-  /** Whether they were found. */
   marksSeen?: boolean | null;
-  /** When somebody last judged the station as good enough; null: nobody, or a later answer has undone it. */
   overriddenAt: Date | null;
-  /** When somebody took note of what the answer asks to read; null: nobody, or the answer has changed since. */
   acknowledgedAt?: Date | null;
 }
 
-/**
- * What a station says about digging, whatever the time.
- * Against it: SILENT no answer · STOPPED a red one · UNSETTLED one that clears nothing yet · MEETING_OWED an on-site
- * meeting was asked for · CLEARANCE_OWED it was held, and the operator's own clearing answer after it is missing ·
- * STAND_BY its stand-by is not recorded · MARKS_LOST wrong, missing or destroyed marks, not asked for again ·
- * MARKS_NOT_FOUND a check did not find them complete and in place.
- * For a person to weigh: OVERRIDDEN a person's judgement stands for the operator's · CALLED a call to the utility is recorded
- * where a response may never come · UNLISTED its words clear the work,
- * no list has its code · COMMENT and NOTE something to be read first.
- */
+/** The reasons up to MARKS_NOT_FOUND forbid digging. The others must be checked first. */
 export type StationReason =
   | 'SILENT'
   | 'STOPPED'
@@ -64,15 +44,15 @@ export type StationReason =
   | 'LIMITED'
   | 'NOTE';
 
-/** A station judged: `level` null is a clearance of the operator's own, with nothing to be weighed. */
+/** A null `level` means that the utility cleared the work and nothing needs attention. */
 export interface StationJudgement {
   level: 'stop' | 'check' | null;
   reason: StationReason | null;
-  /** Set: it clears the work on this day of the center's alone, as its stand-by was recorded then. */
+  /** If set, the work is cleared only on this day at the center. */
   standByAt: Date | null;
 }
 
-/** The station's answer, unless it is to an earlier request: by revision where both are known, since centers tell minutes. */
+/** Compares revisions if known, because centers give only minutes. */
 export function countedAnswer({
   answer,
   askedAt,
@@ -84,7 +64,6 @@ export function countedAnswer({
   return answer.revision >= askedRevision && isAfter(answer.at, tolerated) ? answer : null;
 }
 
-/** The answer that counts, unless it is the center's own word for none (000). */
 export function givenAnswer(
   table: ResponseTable,
   station: Pick<Station, 'answer' | 'askedAt' | 'askedRevision'>,
@@ -93,24 +72,23 @@ export function givenAnswer(
   return answer && !meaningOf(table, answer).silence ? answer : null;
 }
 
-/** Whether a person may override what the station says: not silence, nor a response with which digging is unlawful. */
+/** Silence can't be overridden, nor can a response that makes digging unlawful. */
 export function isOverridable(table: ResponseTable, station: Station): boolean {
   const given = givenAnswer(table, station);
   return given !== null && !meaningOf(table, given).noOverride;
 }
 
-/** Whether an override counts: one made before the station was asked again judged what no longer does. */
+/** An override ends when the station is asked again. */
 export function isOverridden(table: ResponseTable, station: Station): boolean {
   const { overriddenAt, askedAt } = station;
   return overriddenAt !== null && isAfter(overriddenAt, askedAt) && isOverridable(table, station);
 }
 
-/** Whether the utility was called about what it says now, or about saying nothing. */
 export function isCalled({ calledAt = null, answer, askedAt }: Station): boolean {
   return calledAt !== null && isAfter(calledAt, askedAt) && isAfter(calledAt, answer?.at ?? null);
 }
 
-/** A person's override never counts as the operator's clearance, and does not reach what was found at the marks. */
+/** An override is never a clearance by the utility, and doesn't cover missing or wrong marks. */
 export function judgeStation(table: ResponseTable, station: Station): StationJudgement {
   const given = givenAnswer(table, station);
   if (given === null) return stop('SILENT');
@@ -125,7 +103,6 @@ export function judgeStation(table: ResponseTable, station: Station): StationJud
   return { ...toBeRead(station, given, meaning), standByAt };
 }
 
-/** What recorded events say of the station's marks, which nobody's judgement covers. */
 function foundInField(
   { marksLostAt = null, askedAt, verifiedAt = null, marksSeen, answer }: Station,
   hasMarks: boolean,
@@ -136,7 +113,6 @@ function foundInField(
   return isOver ? null : 'MARKS_NOT_FOUND';
 }
 
-/** Why the answer clears nothing; null when it does. */
 function unsettled(
   { meetingAt, meetingOwedSince = null }: Station,
   answer: TimedAnswer,
@@ -149,7 +125,6 @@ function unsettled(
   return meaning.standBy && !isMet(answer.at, meetingAt) ? 'STAND_BY' : null;
 }
 
-/** What a person must have taken note of before a clearance is one. */
 function toBeRead(
   { acknowledgedAt = null }: Station,
   answer: TimedAnswer,
@@ -163,14 +138,14 @@ function toBeRead(
   return { level: 'check', reason: isComment ? 'COMMENT' : 'NOTE' };
 }
 
-/** Whether its comment limits the work also after a person read it, until the utility responds again. */
-export const isLimiting = ({ comment }: Pick<TimedAnswer, 'comment'>) => LIMITS.test(comment ?? '');
+/** Such a comment limits the work until the utility responds again, even if acknowledged. */
+const isLimiting = ({ comment }: Pick<TimedAnswer, 'comment'>) => LIMITS.test(comment ?? '');
 const LIMITS = /\b((do\s+not|don[’']?t)\s+dig|meet(ings?)?|stand(ing)?[\s-]?by|void(ed)?|preliminary)\b/i;
 
 const stop = (reason: StationReason): StationJudgement => ({ level: 'stop', reason, standByAt: null });
 const check = (reason: StationReason): StationJudgement => ({ level: 'check', reason, standByAt: null });
 
-/** The color that time does not change; null: an answer is owed. An overridden station or a meeting held never is green. */
+/** The color regardless of time, or null if a response is missing. */
 export function settledColor(
   table: ResponseTable,
   station: Station,
@@ -193,7 +168,7 @@ export function settledColor(
   }
 }
 
-/** Color of a station as of `now`; the center's own answer stays what it is under an override. */
+/** An override doesn't change the color. */
 export function colorOfStation(
   table: ResponseTable,
   station: Station,
@@ -203,7 +178,7 @@ export function colorOfStation(
   return settledColor(table, station) ?? silenceColor(legalStart, now);
 }
 
-/** When the marks that the utility has now were last seen in the field; null: not yet; undefined: it marked nothing. */
+/** Null if the current marks haven't been seen yet. Undefined if the utility marked nothing. */
 export function marksSeenAt(table: ResponseTable, station: Station): Date | null | undefined {
   const answer = givenAnswer(table, station);
   if (answer === null || !meaningOf(table, answer).marks) return undefined;
@@ -213,12 +188,10 @@ export function marksSeenAt(table: ResponseTable, station: Station): Date | null
   return isSeen ? verifiedAt : null;
 }
 
-/** What the stations of a ticket add up to. The ticket keeps the counts of which lists make its color. */
 export interface StationDigest extends StationCounts {
-  /** Stations against digging. */
   stops: number;
   overridden: number;
-  /** The earliest of the stand-bys that clear stations for their day alone; null: none does. */
+  /** The earliest stand-by that clears a station only for its day. */
   standByAt: Date | null;
 }
 

@@ -3,13 +3,12 @@ import { maxWorkBegin, type NoticeType } from '../calendar/law';
 import { addDays, formatUsDate, type PlainDate } from '../calendar/plainDate';
 import { calendarDay } from '../calendar/zone';
 
-/** A form filled in a moment ago is not late. */
+/** Allows for the time it takes to fill in the form. */
 const GRACE_MS = 5 * 60_000;
 
-/** An emergency dig is notified while it goes on or right after; a week leaves room for a long weekend. */
+/** Emergencies are reported during or right after the dig. A week covers long weekends. */
 const EMERGENCY_PAST_DAYS = 7;
 
-/** The first and the last day, by the center's calendar, on which work can be announced to begin. */
 export function workBeginDays(
   center: CallCenter,
   ticketType: string,
@@ -22,10 +21,7 @@ export function workBeginDays(
   };
 }
 
-/**
- * Why work cannot begin at this instant, in words; null when it can. One before the legal start only begins later.
- * California: 14 days ahead, Gov. Code 4216.2(b); Nevada: 28, NRS 455.110(1)(a). An emergency may be a week old.
- */
+/** Gov. Code 4216.2(b): 14 days ahead in California. NRS 455.110(1)(a): 28 days in Nevada. */
 export function workBeginProblem(
   center: CallCenter,
   ticketType: NoticeType,

@@ -18,7 +18,7 @@ import { parseSync } from 'vite';
 const FOLDERS = ['domain', 'server', 'src', 'tests', 'scripts', 'bench'];
 const SUFFIXES = ['.ts', '.tsx', '.mjs'];
 
-/** Every module of the project, generated ones left out. @param {string} root @returns {Module[]} */
+/** Leaves out generated modules. @param {string} root @returns {Module[]} */
 export function readModules(root) {
   return FOLDERS.flatMap(folder => filesBelow(root, folder)).map(path => readModule(root, path));
 }
@@ -49,7 +49,6 @@ function readModule(root, path) {
   return { path, lines: text.trimEnd().split('\n').length, imports, program };
 }
 
-/** An import for its effects alone has no entries. */
 const isAllTypes = entries => entries.length > 0 && entries.every(entry => entry.isType);
 
 function resolveOwn(root, from, name) {

@@ -1,14 +1,57 @@
 /** @typedef {import('./modules.mjs').Module} Module */
 
 const LONGEST = 300;
-/** What areas outside the console do without; the page of an invitation has its fields and pickers from Material UI. */
+/** Packages that areas outside the console must not use. The invitation page needs Material UI. */
 const DIETS = [
   [/^src\/(public|api)\//, /^(react-admin|ra-.+|@mui\/.+|@emotion\/.+|@apollo\/.+)$/],
   [/^src\/external\//, /^(react-admin|ra-.+|@apollo\/.+)$/],
 ];
 
-/** What a resource offers to the others. */
-const OFFERED = new Set(['src/resources/tickets/bulk/Selection.tsx']);
+/** The server's folders, lowest first. Each may import those before it. Programs are on top. */
+const FLOORS = [
+  ...[
+    'config',
+    'database',
+    'access',
+    'storage',
+    'http',
+    'background',
+    'calendar',
+    'places',
+    'readers',
+    'reading',
+  ],
+  ...['services', 'graphql', 'mail'],
+  ...[
+    'accounts',
+    'companies',
+    'centers',
+    'events',
+    'audit',
+    'tickets',
+    'jobs',
+    'exports',
+    'sharing',
+    'notes',
+    'sheets',
+    'imports',
+  ],
+  ...['standIns', 'digests', 'contact', 'dashboard', 'app', 'process'],
+];
+
+/** What a resource shows of its noun on pages of others. */
+const OFFERED = [
+  /^src\/resources\/audit\/changes\/Changes\./,
+  /^src\/resources\/calendar\/CalendarLink\./,
+  /^src\/resources\/events\/Owed\./,
+  /^src\/resources\/jobs\/(JobFilter|JobInput|ManagersFilter|useJobPeople|useJobSearch)\./,
+  /^src\/resources\/subcontractors\/(BoardState|SubcontractorsInput|useInvitationSent)\./,
+  /^src\/resources\/notes\/NotesPanel\./,
+  /^src\/resources\/tables\/TableLink\./,
+  /^src\/resources\/tickets\/(AttentionFilter|TicketFilter|useTicketCounts|useTicketSearch)\./,
+  /^src\/resources\/tickets\/(Expiry|ResponseChip|cells|chips|words)\./,
+  /^src\/resources\/tickets\/(bulk\/Selection|map\/(lazyMap|MapOfTickets|TicketMap|ticketShape)|placing\/Deadline|verdict\/.+)\./,
+];
 
 const isGuessing = (path, name) => path === 'domain/people/guessable.ts' && name.startsWith('@zxcvbn-ts/');
 const heavyFor = path => DIETS.find(([area]) => area.test(path))?.[1];
@@ -16,7 +59,6 @@ const isTest = path => /\.test\.(tsx?|mjs)$/.test(path);
 const areaOf = path => path.split('/', 1)[0];
 const resourceOf = path => /^src\/resources\/([^/]+)\//.exec(path)?.[1];
 
-/** The rules that hold between files; each takes all modules and returns one line per violation. */
 export const rules = [
   eachImport(
     ({ path }, to) => isCrossing(areaOf(path), areaOf(to.path ?? '')),
@@ -35,8 +77,17 @@ export const rules = [
   ),
   heavyByDetour,
   eachImport(
-    ({ path }, to) => resourceOf(to.path ?? '') !== undefined && isOtherResource(resourceOf(path), to.path),
-    'a resource imports of another what that offers; what two need moves to src/ui',
+    ({ path }, to) =>
+      !isTest(path) && resourceOf(to.path ?? '') !== undefined && isOtherResource(resourceOf(path), to.path),
+    'a resource imports of another what that offers (OFFERED in scripts/imports/rules.mjs)',
+  ),
+  eachImport(
+    ({ path }, to) => path.startsWith('src/ui/') && !isTest(path) && resourceOf(to.path ?? '') !== undefined,
+    'src/ui has what is about no single noun, and imports no resource',
+  ),
+  eachImport(
+    ({ path }, to) => isServerCode(path) && floorOf(path) < floorOf(to.path ?? ''),
+    'folders of the server import those below them only (FLOORS in scripts/imports/rules.mjs)',
   ),
   eachModule(
     module => isServerCode(module.path) && !maySql(module.path) && writesSql(module.program),
@@ -47,7 +98,14 @@ export const rules = [
 ];
 
 const isCrossing = (from, to) => (from === 'src' && to === 'server') || (from === 'server' && to === 'src');
-const isOtherResource = (from, path) => from !== undefined && from !== resourceOf(path) && !OFFERED.has(path);
+const isOtherResource = (from, path) =>
+  from !== undefined && from !== resourceOf(path) && !OFFERED.some(offer => offer.test(path));
+/** An unlisted folder ranks lowest, so that its first import is reported. */
+function floorOf(path) {
+  const [, folder] = /^server\/([^/.]+)/.exec(path) ?? [];
+  const isProgram = folder !== undefined && folder !== 'services' && !path.startsWith(`server/${folder}/`);
+  return isProgram ? FLOORS.length : FLOORS.indexOf(folder);
+}
 const isServerCode = path => path.startsWith('server/') && !isTest(path);
 const maySql = path => path.endsWith('.sql.ts') || path.startsWith('server/database/');
 
@@ -64,7 +122,6 @@ function eachModule(isBroken, why) {
   return modules => modules.filter(isBroken).map(({ path }) => `${path}: ${why}`);
 }
 
-/** The same diet through other folders: what a light area's modules load with them counts as theirs. */
 function heavyByDetour(modules) {
   const byPath = new Map(modules.map(module => [module.path, module]));
   return modules
@@ -86,12 +143,12 @@ function heavyByDetour(modules) {
 }
 
 /**
- * Circles among what modules load at once, without types and lazy imports.
+ * Cycles among eagerly loaded modules, without types and lazy imports.
  * @param {import('./modules.mjs').Module[]} modules
- * @returns {string[][]} each as the paths along it, the first repeated at the end
+ * @returns {string[][]} each as its paths, with the first repeated at the end
  */
 function findCycles(modules) {
-  const targets = new Map(modules.map(module => [module.path, loadedBy(module)]));
+  const targets = new Map(modules.map(module => [module.path, importedBy(module)]));
   const finished = new Set();
   const trail = [];
   const cycles = [];
@@ -109,16 +166,14 @@ function findCycles(modules) {
   return cycles;
 }
 
-const loadedBy = ({ imports }) =>
-  imports.flatMap(({ path, isType, isLazy }) => (path && !isType && !isLazy ? [path] : []));
+const importedBy = ({ imports }) => imports.flatMap(({ path, isLazy }) => (path && !isLazy ? [path] : []));
 
-/** Kysely's ways to begin a statement. */
 const BUILDERS = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom']);
-/** All in lower or all in capital letters: "Select a job." is for people. */
+/** All lower or all upper case, because "Select a job." is UI text. */
 const STATEMENT =
   /^\s*(select|SELECT|insert into|INSERT INTO|update \S+ set|UPDATE \S+ SET|delete from|DELETE FROM|with \S+ as|WITH \S+ AS)\s/;
 
-/** Whether a syntax tree holds SQL, as text or as calls that build it. Passing on somebody else's text is not writing. */
+/** Whether a syntax tree contains SQL, as text or as query builder calls. Passing on SQL doesn't count. */
 function writesSql(node) {
   if (Array.isArray(node)) return node.some(writesSql);
   if (node === null || typeof node !== 'object') return false;
@@ -134,7 +189,6 @@ function isStatement(node) {
   return BUILDERS.has(method) || (method === 'query' && textOf(node.arguments[0]) !== undefined);
 }
 
-/** The fixed beginning of a string or template. */
 function textOf(node) {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   return node?.type === 'TemplateLiteral' ? node.quasis[0]?.value.raw : undefined;

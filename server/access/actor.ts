@@ -2,32 +2,21 @@ import { AppError, invalid } from '../../domain/errors';
 import type { Viewer } from '../../domain/permissions/can';
 import { isUuid } from '../../domain/text';
 
-/**
- * Who does something, in which company: the second argument of every use case, after the services. It opens with
- * `withActor(services.pool, actor, …)`, decides by `authorize(actor.viewer, …)`, and writes `actor.requestId` into the log.
- */
+/** Who acts, and in which company. The second argument of every use case, after the services. */
 export interface Actor {
   viewer: SignedIn;
-  /** The company worked on: one's own, or the one a SASAdministrator selected. */
   companyId: string;
   requestId: string;
 }
 
-/** What a request says of who makes it. */
 export interface Caller {
   requestId: string;
-  /** The person behind the access token; null on calls that carry the API key. */
   viewer: SignedIn | null;
-  /** The `x-company-id` header, meaningful only for a SASAdministrator. */
+  /** The `x-company-id` header, only used for a SASAdministrator. */
   selectedCompanyId: string | null;
 }
 
-/**
- * The actor of a call. `companyId` is the call's argument, null for calls that have none.
- * @throws UnauthorizedException without a valid access token
- * @throws ForbiddenException for somebody else's company
- * @throws ValidationException naming `companyId` when it is malformed, or when a SASAdministrator selected none
- */
+/** @throws UnauthorizedException, ForbiddenException, or ValidationException naming `companyId` */
 export function actorFor(ctx: Caller, companyId: string | null): Actor {
   const viewer = requireViewer(ctx);
   return {
@@ -37,7 +26,7 @@ export function actorFor(ctx: Caller, companyId: string | null): Actor {
   };
 }
 
-/** The signed-in person, or UnauthorizedException. */
+/** @throws UnauthorizedException without a valid access token */
 export function requireViewer(ctx: Pick<Caller, 'viewer'>): SignedIn {
   if (ctx.viewer) return ctx.viewer;
   throw notSignedIn();
@@ -50,7 +39,6 @@ export function notSignedIn(): AppError {
   );
 }
 
-/** The named company, else the selected one. People of a company have only their own; the selection means nothing for them. */
 export function companyFor(
   viewer: SignedIn,
   companyId: string | null,
@@ -73,10 +61,8 @@ function readCompanyId(text: string): string {
   throw invalid({ companyId: 'companyId must be the ID of a company (a UUID).' });
 }
 
-/** The person behind an access token, as the token's claims say. */
 export interface SignedIn extends Viewer {
   username: string;
-  /** Null for a SASAdministrator, who works on a selected company. */
   companyId: string | null;
   sessionId: string;
 }

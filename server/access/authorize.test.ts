@@ -11,7 +11,7 @@ it.each<[Permission, Resource, string]>([
   ['CREATE', 'tickets', 'You can add tickets only on jobs that you manage or are assigned to.'],
   ['UPDATE', 'tickets', 'You can change tickets only on jobs that you manage or are assigned to.'],
   ['DELETE', 'jobs', 'The role Project manager cannot delete jobs.'],
-])('says why a manager may not %s %s of a job of others', (permission, resource, message) => {
+])("explains why a manager may not %s %s on another manager's job", (permission, resource, message) => {
   expect(() => authorize(manager, permission, resource, othersJob)).toThrow(message);
   expect(() => authorize(manager, 'UPDATE', resource, { ...othersJob, managerId: 'u1' })).not.toThrow();
 });

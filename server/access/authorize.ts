@@ -2,9 +2,10 @@ import { AppError } from '../../domain/errors';
 import { can, type JobPeople, type RecordPeople, type Viewer } from '../../domain/permissions/can';
 import { MATRIX, type Permission, type Resource } from '../../domain/permissions/matrix';
 import { roleOf } from '../../domain/permissions/roles';
-import { canAct, type TicketAction } from '../../domain/tickets/actions/table';
+import type { TicketAction } from '../../domain/tickets/actions/names';
+import { canAct } from '../../domain/tickets/actions/table';
 
-/** With `record` the answer is for that record. @throws ForbiddenException that says what is not allowed and why */
+/** @throws ForbiddenException that says what isn't allowed and why */
 export function authorize(
   viewer: Viewer,
   permission: Permission,
@@ -21,7 +22,6 @@ export function authorize(
   );
 }
 
-/** For a ticket of the job. @throws ForbiddenException that says what is not allowed and why */
 export function authorizeAction(viewer: Viewer, action: TicketAction, job?: JobPeople): void {
   if (canAct(viewer, action, job)) return;
   throw new AppError(
@@ -32,7 +32,6 @@ export function authorizeAction(viewer: Viewer, action: TicketAction, job?: JobP
   );
 }
 
-/** What somebody may do whose permission reaches only as far as their own jobs or records. */
 function limitOf({ role }: Viewer, permission: Permission, resource: Resource): string {
   const verb = VERBS[permission];
   if (MATRIX[resource][role][permission] === 'own') return `${verb} only your own ${NOUNS[resource]}`;
@@ -56,6 +55,8 @@ const NOUNS: Record<Resource, string> = {
   invitations: 'invitations',
   events: 'recorded events',
   attachments: 'photos and documents',
+  passports: 'public links',
+  notes: 'notes',
   ticketProfiles: 'ticket profiles',
   dashboard: 'the dashboard',
   rules: 'holidays and rules of the centers',

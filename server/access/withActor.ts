@@ -4,10 +4,9 @@ import { withTenant } from '../database/tenant';
 import type { Actor, SignedIn } from './actor';
 
 /**
- * The transaction of a use case, in the actor's company. Where reading is restricted, managers and engineers see only their
- * own jobs. A SASAdministrator works on a suspended company, too, and its log tells of it.
- * @throws UnauthorizedException when the session was ended, or the person removed, suspended or given another role
- * @throws NotFoundException when a SASAdministrator named a company that does not exist
+ * Where reading is restricted, managers and engineers only see their own jobs. A SASAdministrator can also
+ * enter a suspended company, and its audit log records the visit.
+ * @throws UnauthorizedException, or NotFoundException
  */
 export function withActor<T>(
   pool: Pool,
@@ -19,10 +18,7 @@ export function withActor<T>(
   return withTenant(pool, companyId, work, { viewer, needsCompany: isVisit, isVisit, readerId });
 }
 
-/**
- * The same, but for a use case that must know of what the viewer may not see, as that a number is taken.
- * @throws as `withActor`
- */
+/** For use cases that must consider records the viewer can't see, such as a taken number. */
 export function withWholeCompany<T>(
   pool: Pool,
   { companyId, viewer }: Actor,
@@ -33,9 +29,8 @@ export function withWholeCompany<T>(
 }
 
 /**
- * A use case that only reads: all its statements see one moment, or a page could mix the states before and after a renewal.
- * @param isPlannedOnce whether its statements are planned once for all values; not where a value decides how to read
- * @throws as `withActor`
+ * All statements see one snapshot, or a page could mix the states before and after a renewal.
+ * @param isPlannedOnce uses generic plans. Not for statements whose best plan depends on a value.
  */
 export async function withSnapshot<T>(
   pool: Pool,
@@ -44,16 +39,13 @@ export async function withSnapshot<T>(
   isPlannedOnce = false,
 ): Promise<T> {
   const { companyId, viewer } = actor;
-  // The log tells of a visit by itself: a snapshot writes nothing, and would not see what another call has just told.
+  // Log the visit separately. A snapshot can't write, and wouldn't see another call's row.
   if (isVisitor(viewer)) await withActor(pool, actor, async () => undefined);
   const entry = { viewer, readerId: limitedReader(viewer), isSnapshot: true, isPlannedOnce };
   return withTenant(pool, companyId, work, entry);
 }
 
-/**
- * The transaction of a use case that reads what a company has left, too, when the company is gone.
- * @throws UnauthorizedException when the session was ended, or the person removed, suspended or given another role
- */
+/** Also works for a deleted company, to read what remains of it. */
 export function withPastActor<T>(
   pool: Pool,
   { companyId, viewer }: Actor,
@@ -62,10 +54,7 @@ export function withPastActor<T>(
   return withTenant(pool, companyId, work, { viewer, isVisit: isVisitor(viewer) });
 }
 
-/**
- * The transaction of a use case about no company, or about one that need not be there.
- * @throws UnauthorizedException when the session was ended, or the person removed, suspended or given another role
- */
+/** For use cases without a company, or with one that may not exist. */
 export function withViewer<T>(
   pool: Pool,
   viewer: SignedIn,
@@ -75,7 +64,6 @@ export function withViewer<T>(
   return withTenant(pool, companyId, work, { viewer });
 }
 
-/** Only SASAdministrators are of no company. */
 function isVisitor({ companyId }: SignedIn): boolean {
   return companyId === null;
 }

@@ -13,7 +13,7 @@ const unexpected = (error: unknown) => {
   throw error;
 };
 
-test('it works at once and then after each pause', async () => {
+test('it runs immediately and then after each pause', async () => {
   const work = vi.fn(nothingMore);
   const ticker = startTicker(1000, work, unexpected);
   await vi.advanceTimersByTimeAsync(2500);
@@ -23,7 +23,7 @@ test('it works at once and then after each pause', async () => {
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-test('woken in the pause it works at once, woken at work once more', async () => {
+test('when woken, it runs immediately, or once more if already running', async () => {
   const work = vi.fn(() => new Promise<boolean>(resolve => setTimeout(() => resolve(false), 100)));
   const ticker = startTicker(10_000, work, unexpected);
   await vi.advanceTimersByTimeAsync(50);
@@ -39,7 +39,7 @@ test('woken in the pause it works at once, woken at work once more', async () =>
   await stopped;
 });
 
-test('it goes on without a pause while there is more', async () => {
+test('it continues without a pause while there is more', async () => {
   const work = vi.fn(nothingMore).mockResolvedValueOnce(true).mockResolvedValueOnce(true);
   const ticker = startTicker(10_000, work, unexpected);
   await vi.advanceTimersByTimeAsync(0);
@@ -47,7 +47,7 @@ test('it goes on without a pause while there is more', async () => {
   await ticker.stop();
 });
 
-test('a failure is reported and work goes on', async () => {
+test('it reports a failure and continues', async () => {
   const errors: unknown[] = [];
   const work = vi.fn(nothingMore).mockRejectedValueOnce(new Error('lost connection'));
   const ticker = startTicker(1000, work, error => errors.push(error));
@@ -57,7 +57,7 @@ test('a failure is reported and work goes on', async () => {
   await ticker.stop();
 });
 
-test('stopping waits for what is being done', async () => {
+test('stopping waits for the current run', async () => {
   let finish = (_: boolean) => {};
   const work = () => new Promise<boolean>(resolve => (finish = resolve));
   const ticker = startTicker(1000, work, unexpected);

@@ -1,12 +1,10 @@
-/** Work that is done again and again, never twice at once. */
 export interface Ticker {
-  /** Does it now instead of at the end of the pause; once more if it is being done. */
+  /** Starts the next run now, or right after the current one. */
   wake(): void;
-  /** Waits for what is being done and does it no more. */
   stop(): Promise<void>;
 }
 
-/** Works at once, then `pauseMs` after each time, or without a pause while it answers true. A failure does not end it. */
+/** Starts now and repeats after `pauseMs`, or at once while it returns true. Errors don't stop it. */
 export function startTicker(
   pauseMs: number,
   work: () => Promise<boolean>,
@@ -46,4 +44,10 @@ export function startTicker(
       return running;
     },
   };
+}
+
+export interface WorkLog {
+  error(details: object, message: string): void;
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
 }

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { SettingsUpdate } from '../../domain/companies/settings';
 import type { Company, CompanySettings } from '../graphql/generated/schema';
 
-/** Every company, by name, in a transaction of an active SASAdministrator; none otherwise. */
+/** Empty unless the transaction is an active SASAdministrator's. */
 export async function allCompanies(client: ClientBase): Promise<Company[]> {
   const { rows } = await client.query<Company>({
     name: 'all-companies',
@@ -11,7 +11,6 @@ export async function allCompanies(client: ClientBase): Promise<Company[]> {
   return rows;
 }
 
-/** The company entered: row-level security shows no other. */
 export async function ownCompany(client: ClientBase): Promise<Company[]> {
   const { rows } = await client.query<Company>({
     name: 'own-company',
@@ -29,7 +28,7 @@ interface Counts {
 
 const ENOUGH = 100;
 
-/** Counts what the company entered has, each to a hundred at most, and of people those besides the viewer. */
+/** Each count stops at a hundred. People are counted without the viewer. */
 export async function selectOnboarding(client: ClientBase, viewerId: string): Promise<Counts> {
   const { rows } = await client.query<Counts>({
     name: 'onboarding',
@@ -43,23 +42,20 @@ export async function selectOnboarding(client: ClientBase, viewerId: string): Pr
   return rows[0] ?? { credentials: 0, jobs: 0, tickets: 0, people: 0 };
 }
 
-/** As the company's own row has them. */
 type StoredSettings = Omit<CompanySettings, 'ways'>;
 
-/** Data and settings of the company entered; null when there is no such company. */
 export async function selectSettings(client: ClientBase): Promise<StoredSettings | null> {
   const { rows } = await client.query<StoredSettings>({ name: 'company-settings', text: SELECT });
   return rows[0] ?? null;
 }
 
-/** The same, held against changes until the transaction ends. */
 export async function lockSettings(client: ClientBase): Promise<StoredSettings | null> {
   const text = `${SELECT} for no key update`;
   const { rows } = await client.query<StoredSettings>({ name: 'lock-company-settings', text });
   return rows[0] ?? null;
 }
 
-/** Throws a unique violation (`companies_name`) when another company has the name. */
+/** Throws a unique violation (`companies_name`) if the name is taken. */
 export async function updateSettings(
   client: ClientBase,
   settings: Omit<SettingsUpdate, 'version' | 'ways'>,
@@ -90,10 +86,17 @@ export async function updateSettings(
   });
 }
 
-/** Row-level security leaves one row: the company entered. */
 const SELECT = `select id as "ID", name as "Name", address as "Address", city as "City", state as "State",
   zip_code as "ZipCode", phone as "Phone", expiring_days as "expiringDays", restrict_reading as "restrictReading",
   marks_check as "marksCheck", digest_default as "digestDefault",
   auto_renew_default as "autoRenewDefault", auto_renew_remark_default as "autoRenewRemarkDefault",
   retention_years as "retentionYears", version
   from companies`;
+
+export async function selectCompanyName(client: ClientBase): Promise<string> {
+  const { rows } = await client.query<{ name: string }>({
+    name: 'company-name',
+    text: 'select name from companies',
+  });
+  return rows[0]?.name ?? '';
+}

@@ -7,12 +7,11 @@ import { parse } from '../../domain/validation';
 import type { Actor, SignedIn } from '../access/actor';
 import { auditBy, changes } from '../access/audit/auditBy';
 import { authorize } from '../access/authorize';
+import { companyWays, upsertWays } from '../access/companyWays.sql';
 import { withActor, withViewer } from '../access/withActor';
 import { isDuplicate } from '../database/errors';
 import type { CompanyList, CompanySettings, Onboarding } from '../graphql/generated/schema';
 import type { Services } from '../services';
-import { companyWays } from '../tickets/placing/placements';
-import { upsertWays } from '../tickets/placing/placings.sql';
 import {
   allCompanies,
   lockSettings,
@@ -22,7 +21,7 @@ import {
   updateSettings,
 } from './companies.sql';
 
-/** The companies a SASAdministrator can select; for people of a company who may see it, their own. */
+/** A SASAdministrator gets all companies, and other users who may see it their own. */
 export async function listCompanies({ pool }: Services, viewer: SignedIn): Promise<CompanyList> {
   authorize(viewer, 'READ', 'companies');
   const data = await withViewer(pool, viewer, viewer.companyId, client =>
@@ -31,7 +30,6 @@ export async function listCompanies({ pool }: Services, viewer: SignedIn): Promi
   return { total: data.length, data };
 }
 
-/** What the company has done of what it needs for its first ticket, as far as the viewer may read it. */
 export async function getOnboarding({ pool, config }: Services, actor: Actor): Promise<Onboarding> {
   authorize(actor.viewer, 'READ', 'dashboard');
   return withActor(pool, actor, async client => {
@@ -41,7 +39,6 @@ export async function getOnboarding({ pool, config }: Services, actor: Actor): P
   });
 }
 
-/** @throws NotFoundException when a SASAdministrator named a company that does not exist */
 export async function getCompanySettings(services: Services, actor: Actor): Promise<CompanySettings> {
   authorize(actor.viewer, 'READ', 'companies');
   const { settings, ways } = await withActor(services.pool, actor, async client => ({
@@ -53,9 +50,8 @@ export async function getCompanySettings(services: Services, actor: Actor): Prom
 }
 
 /**
- * They apply from the next call on.
- * @throws ValidationException naming a field of `settings`
- * @throws ConflictException when somebody changed them in between, or another company has the name
+ * @throws ValidationException naming a field of `settings`, or ConflictException if they were changed
+ * meanwhile, or the name is taken
  */
 export async function updateCompanySettings(
   services: Services,
@@ -94,7 +90,7 @@ interface CenterChoice {
   way: CenterWay;
 }
 
-/** As the log has them: `wayOnecall`, `wayOnecallnv`. */
+/** As in the audit log: `wayOnecall`, `wayOnecallnv`. */
 function byCenter(ways: readonly CenterChoice[]): Record<string, CenterWay> {
   return Object.fromEntries(ways.map(({ callCenter, way }) => [`way${capitalized(callCenter)}`, way]));
 }
@@ -108,7 +104,6 @@ function requireChoices(wanted: readonly CenterChoice[], ways: readonly ChosenWa
   });
 }
 
-/** Says under the field that another company has the name, if that is what failed. */
 export function throwNameTaken(error: unknown, field: string): never {
   throw isDuplicate(error, 'companies_name') ? nameTaken(field) : error;
 }

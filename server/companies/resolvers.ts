@@ -48,7 +48,6 @@ export const resolvers = {
   },
 } satisfies Resolvers;
 
-/** Customers lie above companies, so none has to be selected. */
 function actorOf(ctx: RequestContext): CustomerActor {
   return { viewer: requireViewer(ctx), requestId: ctx.requestId };
 }

@@ -15,7 +15,7 @@ import { inGroup, type Moment } from '../tickets/groups.sql';
 import { FROM, orderBy, type TicketRow } from '../tickets/lists.sql';
 import { leadingReason, verdictColumns } from '../tickets/verdict/verdict.sql';
 
-/** One statement: tickets in force are judged once for the three verdicts; others read about as many rows as they count. */
+/** Evaluates active tickets only once for all three verdicts. */
 export async function selectAttentionCounts(
   client: ClientBase,
   moment: Moment,
@@ -47,7 +47,6 @@ interface OtherCounts {
   toPlace: number;
 }
 
-/** With `loginsOf` only that person's logins count, with `broughtBy` only what that person imported. */
 export async function selectOtherCounts(
   client: ClientBase,
   { loginsOf, broughtBy }: { loginsOf: string | null; broughtBy: string | null },
@@ -76,7 +75,7 @@ interface Expiries {
   count: number;
 }
 
-/** How many of the tickets expire on each day of the weeks ahead; days without are absent. */
+/** Days on which nothing expires are left out. */
 export async function selectExpiries(client: ClientBase, query: TicketQuery): Promise<Expiries[]> {
   const params = new Parameters();
   const where = ticketsWhere(query, await factsOf(client, query), params);
@@ -84,7 +83,7 @@ export async function selectExpiries(client: ClientBase, query: TicketQuery): Pr
   const days = Array.from({ length: EXPIRY_DAYS + 2 }, (_, nth) => addDays(today, nth));
   const starts = days.map(day => instantAt(day, '00:00', query.zone));
   const [from, to] = [starts.at(0), starts.at(-1)].map(start => params.add(start));
-  // A number for each day: as text it would be written out for every ticket.
+  // Groups by day number, because formatting the day as text would cost time for every ticket.
   const text = `select width_bucket(t.exp_date, ${params.add(starts)}::timestamptz[]) as nth, t.call_center as "callCenter",
       count(*) as count
     ${FROM} where ${where} and t.exp_date >= ${from} and t.exp_date < ${to} group by 1, 2 order by 1, 2`;
@@ -97,7 +96,6 @@ export async function selectExpiries(client: ClientBase, query: TicketQuery): Pr
   });
 }
 
-/** How many of the tickets have each verdict. */
 export async function selectVerdicts(
   client: ClientBase,
   query: TicketQuery,
@@ -120,7 +118,6 @@ export async function selectVerdicts(
   });
 }
 
-/** A utility whose answers come after the legal start. */
 interface LateUtility {
   utility: string;
   utilityType: string;
@@ -129,12 +126,14 @@ interface LateUtility {
   silent: number;
 }
 
-/** A station's first answer to the first notice counts. An emergency is legal at once, so nobody could answer in time. */
+/**
+ * Uses the first response to the original notice. Emergency tickets are legal at once, so they don't count.
+ */
 export async function selectLateUtilities(client: ClientBase, query: TicketQuery): Promise<LateUtility[]> {
   const params = new Parameters();
   const where = ticketsWhere(query, await factsOf(client, query), params);
   const now = params.add(query.now);
-  // Of a ticket of the center's files nobody knows who is silent but as of when it was looked up.
+  // For a ticket imported from a center's file, we only know who was silent as of the last lookup.
   const known = `case t.source when 'PLACED' then ${now} else t.answers_checked_at end`;
   const text = `with late as (
       select m.authority_name, m.utility_type, t.legal_start, ${known} as known,
@@ -151,7 +150,6 @@ export async function selectLateUtilities(client: ClientBase, query: TicketQuery
   return (await client.query<LateUtility>(statement(text, params.values))).rows;
 }
 
-/** A ticket as the map shows it. */
 export type MapRow = Pick<
   TicketRow,
   | 'id'
@@ -172,7 +170,6 @@ export type MapRow = Pick<
 > &
   VerdictRow & { geofence: string | null };
 
-/** The first `limit` tickets of the query with their dig areas and verdicts. */
 export async function selectMapRows(
   client: ClientBase,
   query: TicketQuery,

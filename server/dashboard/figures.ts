@@ -29,7 +29,6 @@ import {
   selectVerdicts,
 } from './figures.sql';
 
-/** How many tickets are in each set, and what else waits for somebody; five statements for a company of any size. */
 export async function countAttention(services: Services, actor: Actor): Promise<DashboardCounts> {
   const { id, role } = actor.viewer;
   authorize(actor.viewer, 'READ', 'dashboard');
@@ -58,7 +57,7 @@ export async function countAttention(services: Services, actor: Actor): Promise<
   return withSnapshot(services.pool, actor, read, true);
 }
 
-/** Each only if it is wanted. @throws ForbiddenException, or ValidationException naming `filters` */
+/** Computes only the requested figures. @throws ValidationException naming `filters` */
 export async function computeStatistics(
   services: Services,
   actor: Actor,
@@ -91,7 +90,7 @@ export async function computeStatistics(
   });
 }
 
-/** The next to expire first; of one job with `jobID`. @throws ForbiddenException, or ValidationException naming the argument */
+/** @throws ValidationException naming the argument */
 export async function mapTickets(
   services: Services,
   actor: Actor,
@@ -134,7 +133,6 @@ interface DashboardRequest {
   filters: readonly FilterInput<TicketFilterField>[];
 }
 
-/** The tickets of the list that has this group and these filters, next to expire first. */
 function dashboardQuery(services: Services, { group, filters }: DashboardRequest): TicketQuery {
   return {
     now: services.now(),

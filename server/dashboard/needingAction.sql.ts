@@ -4,6 +4,7 @@ import { expiringBefore } from '../../domain/tickets/groups';
 import { type Page, paged } from '../database/lists/page';
 import { Parameters, statement } from '../database/statement';
 import { type AttentionFacts, attentionFacts, needsAttention } from '../tickets/attention/attention.sql';
+import { isMine } from '../tickets/conditions.sql';
 import { inGroup, type Moment } from '../tickets/groups.sql';
 import { type ListedRow, TICKET_COLUMNS } from '../tickets/lists.sql';
 import { verdictColumns } from '../tickets/verdict/verdict.sql';
@@ -11,25 +12,20 @@ import { verdictColumns } from '../tickets/verdict/verdict.sql';
 export type NeedingRow = ListedRow & { reasons: ActionReason[]; snoozed_until: Date | null };
 
 export interface Needing {
-  /** Only those of that person's jobs. */
   onlyOf: string | null;
   viewerId: string;
 }
 
 interface NeedingPage {
-  /** Counted up to `NEEDING_COUNTED`. */
   total: number;
   isMore: boolean;
-  /** How many the viewer has put off. */
   snoozed: number;
   rows: NeedingRow[];
 }
 
 /**
- * One page of the tickets for which a reason holds, how many there are, and how many are put off: those come back with their
- * day, a new reason, or more silent utilities. The next deadline comes first, what has passed last; of a ticket never placed
- * it is the day on which its work begins. No more are read than are counted or shown: `firstNeeding` reads each kind of
- * reason in order, and all reasons are asked of the page's tickets alone.
+ * Snoozed tickets return early if they have a new reason or more red or silent utilities. Upcoming deadlines
+ * come first. The full list of reasons is computed only for the page and snoozed tickets, to keep this fast.
  */
 export async function selectNeedingAction(
   client: ClientBase,
@@ -79,7 +75,6 @@ export async function selectNeedingAction(
   return { total, isMore, snoozed, rows: rows.filter(row => row.id !== null) };
 }
 
-/** The ticket with what it needs of somebody; null when it needs nothing, or is not the person's. */
 export async function selectNeeding(
   client: ClientBase,
   moment: Moment,
@@ -96,7 +91,7 @@ export async function selectNeeding(
   return row && row.reasons.length > 0 ? row : null;
 }
 
-/** The reasons that hold for the ticket `t`, the worst first. */
+/** Most urgent reason first. */
 function reasonsOf(moment: Moment, facts: AttentionFacts, params: Parameters): string {
   const each = ACTION_REASONS.map(
     reason => `case when ${conditionOf(reason, moment, facts, params)} then '${reason}' end`,
@@ -105,8 +100,8 @@ function reasonsOf(moment: Moment, facts: AttentionFacts, params: Parameters): s
 }
 
 /**
- * Of each kind of reason the first `most` by deadline, so that of all of them the first `most` are there. Each kind is read
- * by an index in that order; refusals and requests that failed are few.
+ * The first `most` of each kind of reason include the first `most` overall. Most kinds use an index, and
+ * refused or failed requests are few.
  */
 function firstNeeding(
   moment: Moment,
@@ -115,7 +110,7 @@ function firstNeeding(
   most: number,
   params: Parameters,
 ): string {
-  // A number in the text, for `paged`'s reason; on pages far down it would be another text for each.
+  // Inlined like the limit in `paged`, except for distant pages.
   const limit = most <= NEEDING_COUNTED + 1 ? most : `${params.add(most)}::bigint`;
   const select = (
     where: string,
@@ -144,7 +139,7 @@ function firstNeeding(
   ].join(' union ');
 }
 
-/** What the index `tickets_marked` holds, as it says it. */
+/** Must match the condition of the index `tickets_marked`. */
 const MARKED = `(t.silent_count > 0 or t.red_count > 0 or t.auto_renew_error is not null
   or t.auto_renew_off_reason is not null)`;
 
@@ -158,20 +153,12 @@ function conditionOf(
   return needsAttention([reason], moment, facts, params);
 }
 
-/** The condition that the ticket `t` is of a job of the person's, or of any. */
-export function isMine(person: string | null, params: Parameters): string {
-  if (person === null) return 'true';
-  const id = params.add(person);
-  return `t.job_id in (select o.id from jobs o where o.manager_id = ${id} or exists (select from job_people p
-    where p.company_id = o.company_id and p.job_id = o.id and p.user_id = ${id}))`;
-}
-
 interface Whose {
   companyId: string;
   userId: string;
 }
 
-/** Puts the ticket off with all that it needs now, in place of an earlier snooze of the person's. */
+/** Replaces the person's earlier snooze of this ticket. */
 export async function upsertSnooze(
   client: ClientBase,
   { companyId, userId }: Whose,
@@ -189,7 +176,6 @@ export async function upsertSnooze(
   });
 }
 
-/** Ends the person's snooze of the ticket; false when there is none. */
 export async function deleteSnooze(client: ClientBase, ticketId: string): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'wake-ticket',

@@ -19,7 +19,7 @@ import type { Actor } from '../access/actor';
 import { auditBy } from '../access/audit/auditBy';
 import { authorize } from '../access/authorize';
 import { withActor, withSnapshot } from '../access/withActor';
-import { selectPosted } from '../centers/holidays/holidays.sql';
+import { selectPosted } from '../calendar/holidays.sql';
 import type { NeedingActionList } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import { listItem } from '../tickets/listItem';
@@ -33,8 +33,8 @@ import {
 } from './needingAction.sql';
 
 /**
- * The next deadline first, of their own jobs for people who act only there; what is put off is in a list of its own.
- * @throws ForbiddenException, or ValidationException naming `body.skip` or `body.take`
+ * Roles limited to their own jobs see only those. @throws ValidationException naming `body.skip` or
+ * `body.take`
  */
 export async function listNeedingAction(
   services: Services,
@@ -67,12 +67,10 @@ export async function listNeedingAction(
   return withSnapshot(services.pool, actor, read, true);
 }
 
-/** Whose tickets and snoozes count for the viewer. */
 function neededBy({ viewer: { id, role } }: Actor) {
   return { onlyOf: MATRIX.tickets[role].UPDATE === 'job' ? id : null, viewerId: id };
 }
 
-/** A ticket as the rule of snoozes looks at it. */
 function asSnoozed(row: NeedingRow, now: Date): Snoozed {
   return {
     callCenter: row.call_center,
@@ -84,9 +82,8 @@ function asSnoozed(row: NeedingRow, now: Date): Snoozed {
 }
 
 /**
- * For the person alone, until a day that the rule allows; without a choice it is back.
- * @throws ForbiddenException, ValidationException naming `choice`
- * @throws NotFoundException for a ticket that needs nothing of the person
+ * A null choice ends the snooze.
+ * @throws ValidationException naming `choice`, or NotFoundException if the ticket needs no action
  */
 export async function snoozeTicket(
   { pool, now }: Services,

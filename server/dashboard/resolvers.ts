@@ -5,6 +5,7 @@ import { selects } from '../graphql/selection';
 import { computeStatistics, countAttention, mapTickets } from './figures';
 import { listNeedingAction, snoozeTicket } from './needingAction';
 import { deleteFilter, listSavedFilters, saveFilter } from './savedFilters/savedFilters';
+import { readToday } from './today';
 import { listToLookUp } from './toLookUp';
 
 export const resolvers = {
@@ -23,6 +24,9 @@ export const resolvers = {
     ),
     getTicketsToLookUp: guarded('getTicketsToLookUp', ({ companyId }, ctx) =>
       listToLookUp(ctx.services, actorFor(ctx, companyId)),
+    ),
+    getToday: guarded('getToday', ({ companyId, mine }, ctx) =>
+      readToday(ctx.services, actorFor(ctx, companyId), mine),
     ),
     getSavedFilters: guarded('getSavedFilters', ({ companyId, list }, ctx) =>
       listSavedFilters(ctx.services, actorFor(ctx, companyId), list),

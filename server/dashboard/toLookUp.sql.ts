@@ -2,24 +2,22 @@ import type { ClientBase } from 'pg';
 import { CALL_CENTERS, type CallCenter } from '../../domain/calendar/centers';
 import type { LookBounds } from '../../domain/tickets/verdict/look';
 import { Parameters, statement } from '../database/statement';
+import { isMine } from '../tickets/conditions.sql';
 import { inGroup, type Moment } from '../tickets/groups.sql';
 import { leadingReason } from '../tickets/verdict/verdict.sql';
-import { isMine } from './needingAction.sql';
 
 interface Wanted extends Moment {
-  /** Only tickets of this person's jobs; null: any. */
   onlyOf: string | null;
   bounds: Record<CallCenter, LookBounds>;
 }
 
-/** Ids of at most `most` tickets that are due to be looked up, the earliest legal start first. */
 export async function selectToLookUp(
   client: ClientBase,
   { onlyOf, bounds, ...moment }: Wanted,
   most: number,
 ): Promise<string[]> {
   const params = new Parameters();
-  // In Nevada the lawful start counts where it is later than the printed one.
+  // In Nevada the lawful start applies if it is later than the printed one.
   const isEarly = `(t.legal_start > ${params.add(moment.now)} or ${leadingReason(moment.now, params)} = 'LEGAL_START')`;
   const isOpen = `(t.green_count < t.station_count or ${isEarly})`;
   const stale = CALL_CENTERS.map(center => {

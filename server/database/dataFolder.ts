@@ -15,30 +15,25 @@ import { dirname, join, resolve } from 'node:path';
 import type { Pool } from 'pg';
 import { type Account, canEnter, makePassable, unprivilegedAccount } from './postgresql/account';
 import { findBinaries } from './postgresql/binaries';
-import { EmbeddedDatabaseError } from './postgresql/cluster';
+import { EmbeddedDatabaseError } from './postgresql/errors';
 import { lockFolder } from './postgresql/lock';
 import { stopPostmaster } from './postgresql/postmaster';
 
-/** Where the embedded database keeps its files, and as whom it runs. */
 export interface DatabasePlace {
-  /** Folder of the cluster, its passwords and its log. */
   home: string;
-  /** Folder that may hold a copy of the programs. */
   shelf: string;
-  /** Undefined: the account of this process. */
   account: Account | undefined;
-  /** True when `home` lies outside the data folder, which then holds a link to it. */
+  /** True if `home` is outside the data folder, which then has a link to it. */
   isMoved: boolean;
 }
 
-/** Where a database goes that must run unprivileged and cannot reach the data folder. */
 const SYSTEM_FOLDER = '/var/lib/whiteline';
 
 /**
- * The database lives in `<dataFolder>/postgres` or, where root's unprivileged account cannot reach that, under
- * `/var/lib/whiteline/<hash of the data folder's path>`. The folder is closed to others; root's may be walked through (0711)
- * by that account, so what else is kept in it has to be 0600 itself.
- * @throws EmbeddedDatabaseError when the database is there already and cannot be reached
+ * Puts the database in `<dataFolder>/postgres`. If root's unprivileged account can't access that, uses
+ * `/var/lib/whiteline/<hash of the data folder's path>`. The folder is private, but root's is 0711 so that
+ * the account can pass through. Other files in it must be 0600.
+ * @throws EmbeddedDatabaseError if an existing database can't be accessed
  */
 export function placeDatabase(dataFolder: string, systemFolder = SYSTEM_FOLDER): DatabasePlace {
   const home = join(dataFolder, 'postgres');
@@ -54,7 +49,7 @@ export function placeDatabase(dataFolder: string, systemFolder = SYSTEM_FOLDER):
   return { home: moveHome(home, shelf, account), shelf, account, isMoved: true };
 }
 
-/** A folder is opened for passing through only where it is surely Whiteline's alone. */
+/** Opens a folder for passing through only if it certainly belongs to Whiteline. */
 function openFolder(dataFolder: string, account: Account): boolean {
   if (canEnter(account, dataFolder)) return true;
   if (dataFolder === homedir() || !canEnter(account, dirname(dataFolder))) return false;
@@ -62,7 +57,7 @@ function openFolder(dataFolder: string, account: Account): boolean {
   return canEnter(account, dataFolder);
 }
 
-/** Leaves a link behind. Without one an older database of that name belongs to a data folder since thrown away. */
+/** Leaves a link behind. An older database without one belongs to a deleted data folder. */
 function moveHome(home: string, shelf: string, account: Account): string {
   const moved = join(shelf, 'postgres');
   makePassable(shelf);
@@ -72,7 +67,7 @@ function moveHome(home: string, shelf: string, account: Account): string {
   return moved;
 }
 
-/** A database made earlier keeps its account, so root can open what an ordinary user began. */
+/** An existing database keeps its account, so that root can open what an ordinary user created. */
 function ownerOf(home: string): Account {
   const { uid, gid } = statSync(home);
   const account = { uid, gid };
@@ -97,7 +92,7 @@ function ownHome(home: string, account?: Account): string {
 
 const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
-/** For a data folder whose own process was killed. @throws AlreadyRunningError when a live process holds the folder */
+/** For a data folder whose process was killed. @throws AlreadyRunningError if a live process holds it */
 export async function stopEmbeddedLeftover(dataFolder: string): Promise<void> {
   const path = resolve(dataFolder);
   if (!existsSync(join(path, 'postgres/cluster/postmaster.pid'))) return;
@@ -110,7 +105,6 @@ export async function stopEmbeddedLeftover(dataFolder: string): Promise<void> {
   }
 }
 
-/** Whether anybody at all can sign in. Asked as the owner, before any request. */
 export async function hasAccounts(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ any: boolean }>(
     'select exists (select from users where active) as any',

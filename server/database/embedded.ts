@@ -7,28 +7,24 @@ import { lockFolder } from './postgresql/lock';
 import { type Log, supervise } from './postgresql/supervisor';
 
 interface EmbeddedOptions {
-  /** Folder for everything that must outlive the process; created when missing. */
   dataFolder: string;
   log: Log;
-  /** For tests: no durability, and a login that may create databases. */
+  /** For tests: no durability, and the login may create databases. */
   isThrowaway?: boolean;
-  /** Where root keeps what the unprivileged account cannot reach; `/var/lib/whiteline` when left out. */
   systemFolder?: string;
 }
 
-/** A PostgreSQL server of our own that keeps running until it is stopped. */
 interface Embedded {
-  /** Connection address of the login `whiteline`, which owns the database and is no superuser. */
+  /** For the login `whiteline`, which owns the database and isn't a superuser. */
   url: string;
   folder: string;
-  /** Shuts the server down in order and gives the data folder back. Calling it again waits for the same end. */
   stop(): Promise<void>;
 }
 
 /**
- * Makes it the first time, ends what a killed predecessor left running, and starts it again should it die.
- * @throws AlreadyRunningError when a live process holds the data folder
- * @throws EmbeddedDatabaseError when it cannot run here; the message says what to do
+ * Ends leftovers of a killed process, and restarts the server if it dies.
+ * @throws AlreadyRunningError if a live process holds the data folder, or EmbeddedDatabaseError with advice
+ * in the message
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dataFolder = resolve(options.dataFolder);

@@ -1,34 +1,30 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import pg, { type PoolClient } from 'pg';
-import { CENTER_ACTIONS } from '../../domain/tickets/actions/table';
-import { projectFolder } from '../process/config/projectFolder';
+import { CENTER_ACTIONS } from '../../domain/tickets/actions/names';
+import { projectFolder } from '../config/projectFolder';
 import { handleDisconnects } from './pool';
 import { inTransaction } from './transaction';
 
-/** The database is of another version; the message says which to start. */
 export class OtherVersionError extends Error {
   override name = 'OtherVersionError';
 }
 
-/** Where the SQL lies: beside this file, or where the build puts it, from a chunk of which this runs. */
 const SQL_FOLDER = existsSync(join(import.meta.dirname, 'schema'))
   ? import.meta.dirname
   : join(projectFolder, 'dist/server/database');
 
 const BASELINE = '0001_baseline';
 
-/** Made the table of what can be asked of a center. */
 const KINDS = '0022_submission_kinds';
 
-/** What the baseline came in place of: a database that has had them all is as the baseline makes one. */
+/** The last state before the baseline, which is equivalent to the baseline. */
 const BEFORE_BASELINE = { table: 'kysely_migration', last: '0039_snoozes', count: 33 };
 
 /**
- * Up to the newest migration, all of them or none; processes that start together take turns by an advisory lock.
- * @param url connection address of the owner, under whose name the definer functions will run
- * @param folder holds `schema/*.sql`, the baseline, `migrations/*.sql` after it, and `walls.sql`, which both use
- * @throws OtherVersionError when the database is older than the baseline, or newer than the migrations
+ * All or none. An advisory lock serializes processes that start together.
+ * @param url of the owner, who the definer functions will run as
+ * @throws OtherVersionError if the database is older than the baseline, or newer than the migrations
  */
 export async function migrate(url: string, folder = SQL_FOLDER): Promise<void> {
   const pool = handleDisconnects(
@@ -76,7 +72,7 @@ async function migrateIn(client: PoolClient, folder: string): Promise<void> {
   if (migrations.some(([name]) => name === KINDS)) await writeKinds(client);
 }
 
-/** Has submissions be of every kind that this version defines, so that an action needs no migration. None is taken away. */
+/** Adds the submission kinds of this version, so that a new action needs no migration. Never removes any. */
 async function writeKinds(client: PoolClient): Promise<void> {
   const kinds = ['create', ...CENTER_ACTIONS];
   await client.query(
@@ -85,7 +81,6 @@ async function writeKinds(client: PoolClient): Promise<void> {
   );
 }
 
-/** Takes a database with every migration from before the baseline for one that the baseline has made. */
 async function adopt(client: PoolClient): Promise<void> {
   const { table, last, count } = BEFORE_BASELINE;
   const { rowCount } = await client.query('select where to_regclass($1) is not null', [table]);
@@ -99,7 +94,6 @@ async function adopt(client: PoolClient): Promise<void> {
     );
   }
   await client.query(`drop table ${table}, ${table}_lock`);
-  // Empty: that version had ended before its first migration was stored.
   if (reached) await client.query('insert into migrations (name) values ($1)', [BASELINE]);
 }
 
@@ -112,7 +106,6 @@ async function runFile(client: PoolClient, file: string): Promise<void> {
   }
 }
 
-/** In the order of their names. */
 function sqlFiles(folder: string): string[] {
   const names = readdirSync(folder).filter(name => name.endsWith('.sql'));
   return names.sort().map(name => join(folder, name));

@@ -4,35 +4,29 @@ import { Parameters, statement } from './statement';
 import { inReading, inTransaction, type OpeningRow } from './transaction';
 
 interface Entry {
-  /** The signed-in person, whose session has to last and whose account has to be still what the access token says. */
+  /** The session must be active, and the account must still match the access token. */
   viewer?: Claims | null;
-  /** Whether a company that is not there is an error; otherwise it is one without rows. */
   needsCompany?: boolean;
-  /** Whether the company's log tells of the viewer as of somebody who is not of the company. */
   isVisit?: boolean;
-  /** Somebody who, if the company limits reading, sees only their own jobs and what belongs to them. */
+  /** If the company restricts reading, this user only sees their own jobs and related records. */
   readerId?: string | null;
-  /** Whether all statements see one and the same moment, and none writes. */
   isSnapshot?: boolean;
-  /** One plan whatever they ask for: of one for any values PostgreSQL expects so much that it plans again each time. */
+  /** Forces a generic plan. Its estimate is so high that PostgreSQL would otherwise replan every time. */
   isPlannedOnce?: boolean;
 }
 
-/** What an access token says of somebody that may have changed since. */
 interface Claims {
   id: string;
   role: string;
-  /** Null for a SASAdministrator. */
   companyId: string | null;
   sessionId: string;
 }
 
 /**
- * As the application role: with a company it sees that company's rows, without one only the definer functions. One exchange
- * opens it and asks what the entry demands; what a snapshot reads first goes with it.
- * @throws UnauthorizedException when the viewer signed out, was removed, suspended or given another role since the token was
- *   issued
- * @throws NotFoundException when a company is needed and not there
+ * Runs as the application role. With a company, only that company's rows are visible. Without one, only the
+ * definer functions work. Opening the transaction and its checks take one round trip, which the first reads
+ * of a snapshot share.
+ * @throws UnauthorizedException, or NotFoundException
  */
 export function withTenant<T>(
   pool: Pool,
@@ -55,16 +49,14 @@ type Ending = (client: PoolClient) => Promise<void>;
 
 let beforeCommit: Ending = async () => {};
 
-/** Does this at the end of every transaction that may write; what it throws undoes the transaction. */
+/** Runs at the end of every transaction that may write. An error rolls it back. */
 export function endTransactionsWith(ending: Ending): void {
   beforeCommit = ending;
 }
 
 const SNAPSHOT = 'begin isolation level repeatable read read only';
 
-/**
- * The rest of the transaction sees all of another company's rows: only one that a definer function named, for what it opens.
- */
+/** Only for companies returned by a definer function, for the rest of the transaction. */
 export async function enterCompany(client: ClientBase, companyId: string): Promise<void> {
   await client.query({
     name: 'enter-company',
@@ -74,8 +66,7 @@ export async function enterCompany(client: ClientBase, companyId: string): Promi
 }
 
 /**
- * Reads with the rights of the whole company, then continues with those of the transaction. Only for a fact that decides
- * about a record the viewer may see.
+ * Only for a fact needed to decide about a record that the viewer may see.
  * @param read sends its statements without waiting in between
  */
 export async function withAllRights<T>(client: ClientBase, read: () => Promise<T>): Promise<T> {
@@ -87,7 +78,7 @@ export async function withAllRights<T>(client: ClientBase, read: () => Promise<T
   return result;
 }
 
-/** Whether the transaction reads the whole company: who is limited to own jobs reads by another role. */
+/** False for restricted readers, who use a different database role. */
 export async function seesAll(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ seesAll: boolean }>({
     name: 'sees-all',
@@ -96,7 +87,6 @@ export async function seesAll(client: ClientBase): Promise<boolean> {
   return rows[0]?.seesAll ?? false;
 }
 
-/** What opens the transaction and asks what the entry demands, planned once for each of the few shapes there are. */
 function openingOf(companyId: string | null, entry: Entry): QueryConfig {
   const { viewer, needsCompany, isVisit, readerId, isPlannedOnce } = entry;
   const params = new Parameters();
@@ -124,7 +114,6 @@ function setting(name: string, value: string): string {
   return `set_config('${name}', ${value}, true)`;
 }
 
-/** The role of a reader whom the company may limit. */
 function roleIn(company: string): string {
   return `case when exists (select from companies where id = ${company} and restrict_reading)
     then 'whiteline_reader' else 'whiteline_app' end`;

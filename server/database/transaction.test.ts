@@ -16,7 +16,7 @@ function poolThat(...failures: Error[]) {
 }
 
 test.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300'])(
-  'a transaction begins once the database is there again: %s',
+  'a transaction starts once the database is back: %s',
   async code => {
     const { pool, connect } = poolThat(refused(), Object.assign(new Error('not now'), { code }));
     const work = vi.fn(async () => 811);
@@ -25,7 +25,7 @@ test.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300'])(
   },
 );
 
-test('it does not wait for ever', async () => {
+test('it does not wait forever', async () => {
   const { pool, connect } = poolThat(refused(), refused());
   vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(5000).mockReturnValueOnce(7000);
   const failure = inTransaction(pool, async () => 811);
@@ -33,14 +33,14 @@ test('it does not wait for ever', async () => {
   expect(connect).toHaveBeenCalledTimes(2);
 });
 
-test.each(['28P01', '3D000'])('what stays wrong is told at once: %s', async code => {
+test.each(['28P01', '3D000'])('a permanent error is reported immediately: %s', async code => {
   const wrong = Object.assign(new Error('no'), { code });
   const { pool, connect } = poolThat(wrong);
   await expect(inTransaction(pool, async () => 811)).rejects.toBe(wrong);
   expect(connect).toHaveBeenCalledTimes(1);
 });
 
-test('an error of the work is what it was as long as the connection holds', async () => {
+test('an application error is passed on unchanged while the connection is open', async () => {
   const { pool } = poolThat();
   const mistake = new Error('mistake');
   const work = () => Promise.reject(mistake);
@@ -52,12 +52,12 @@ test('an error of the work is what it was as long as the connection holds', asyn
   await expect(inTransaction(pool, work)).rejects.toEqual(new ConnectionLostError(mistake, 'atWork'));
 });
 
-describe('a reading', () => {
+describe('a read', () => {
   const NOTHING = () => {};
   const read = (pool: Pool, work: () => Promise<unknown>, check: (opening: object) => void = NOTHING) =>
     inReading(pool, work, ['begin', 'ask'], check);
 
-  test('sends its first statements before the opening is answered', async () => {
+  test('sends its first statements before BEGIN is confirmed', async () => {
     const { pool } = poolThat();
     const sent: unknown[] = [];
     let answer: (rows: { rows: [] }) => void = NOTHING;
@@ -75,7 +75,7 @@ describe('a reading', () => {
     expect(sent).toEqual(['begin', 'ask', 'page', 'commit']);
   });
 
-  test('answers nothing to whom the opening refuses, whatever was read or failed', async () => {
+  test('returns nothing when access is refused, whatever was read or failed', async () => {
     const refusal = new Error('signed out');
     const refuse = () => {
       throw refusal;
@@ -86,7 +86,7 @@ describe('a reading', () => {
     }
   });
 
-  test('is tried again while the database is not there, and gives its connection back when its end fails', async () => {
+  test('is retried while the database is down, and releases its connection when the commit fails', async () => {
     const { pool, connect } = poolThat(refused());
     const broken = new Error('broken');
     vi.spyOn(client, 'query').mockImplementation(async (...[text]: unknown[]) => {

@@ -3,21 +3,18 @@ import type { ClientBase, Pool, PoolClient, QueryConfig } from 'pg';
 import { AppError } from '../../domain/errors';
 import { ConnectionLostError, isTransient, type Lost } from './errors';
 
-/** The row that the last of the opening statements answered. */
 export type OpeningRow = Record<string, unknown>;
 
-/** Statements that open a transaction; the first begins it. */
 type Opening = readonly (string | QueryConfig)[];
 
-/** How long a transaction waits for a database that is not there; one of our own is back within a second or two. */
+/** How long to wait for an unavailable database. The embedded one restarts within a second or two. */
 const PATIENCE_MS = 6000;
 const PAUSE_MS = 100;
 
 /**
- * As the login that owns the database; requests use `withTenant`. Never hands out a client that it cannot trust. What has not
- * begun waits a few seconds for a database that is being started again.
- * @param opening statements that open it, sent without waiting for one another
- * @throws ConnectionLostError when the database is gone, or went meanwhile
+ * Runs as the owner of the database. Requests use `withTenant`. Never reuses a broken client.
+ * @param opening statements sent together to open the transaction
+ * @throws ConnectionLostError
  */
 export async function inTransaction<T>(
   pool: Pool,
@@ -38,10 +35,10 @@ export async function inTransaction<T>(
 }
 
 /**
- * The first statements are sent behind the opening, and the end is not waited for: a page costs one exchange instead of three
- * or more. What was read counts only once the opening has been checked; what could not be asked is asked again.
- * @param check throws when what the opening says refuses the reading
- * @throws ConnectionLostError when the database is gone
+ * Sends the first queries with the opening statements, so a page takes one round trip instead of three or
+ * more. Results count only after the opening is checked, and failed queries are repeated.
+ * @param check throws if the opening row forbids reading
+ * @throws ConnectionLostError
  */
 export async function inReading<T>(
   pool: Pool,
@@ -83,7 +80,6 @@ interface Opened {
   row: OpeningRow;
 }
 
-/** Nothing has been done before the opening is answered, so it can be tried again. */
 async function openPatiently(pool: Pool, opening: Opening): Promise<Opened> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -111,7 +107,7 @@ function connect(pool: Pool): Promise<PoolClient> {
   });
 }
 
-/** Rolls back, gives the client back and answers what to throw: a connection that cannot roll back is lost. */
+/** @returns the error to throw, because a connection that can't roll back is lost */
 async function undone(client: PoolClient, error: unknown, stage: Lost): Promise<unknown> {
   try {
     await client.query('rollback');
@@ -123,13 +119,12 @@ async function undone(client: PoolClient, error: unknown, stage: Lost): Promise<
   }
 }
 
-/** Answers the row of the last one. When one fails those behind it do, too. */
 async function send(client: PoolClient, opening: Opening): Promise<OpeningRow> {
   const answers = await Promise.all(opening.map(one => client.query<OpeningRow>(one as QueryConfig)));
   return answers.at(-1)?.rows[0] ?? {};
 }
 
-/** Does a part of a transaction: where it throws, nothing of it stays, and the rest can go on. */
+/** Undoes the work if it throws, so that the transaction can continue. */
 export async function withSavepoint(client: ClientBase, work: () => Promise<void>): Promise<void> {
   await client.query('savepoint part');
   try {
@@ -141,7 +136,6 @@ export async function withSavepoint(client: ClientBase, work: () => Promise<void
   await client.query('release savepoint part');
 }
 
-/** Does the work in the caller's transaction and takes back all that it wrote; what it answers stays. */
 export async function withRollback<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('savepoint rolled_back');
   const answer = await work();

@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import type { Config } from '../process/config';
+import type { Config } from '../config/config';
 import { startEmbedded } from './embedded';
 import { migrate } from './migrate';
 import { createPool } from './pool';
-import { AlreadyRunningError, EmbeddedDatabaseError } from './postgresql/cluster';
+import { AlreadyRunningError, EmbeddedDatabaseError } from './postgresql/errors';
 
-/** Has a command work on the installation's database, whether the server runs or not. */
 export async function visitDatabase<Result>(
   config: Config,
   work: (pool: Pool) => Promise<Result>,
 ): Promise<Result> {
   const { url, leave } = await reachDatabase(config);
-  // A pool is told ended before its connections are, and the database that is stopped next says so on each of them.
+  // A pool ends before its connections do. Stopping the database then causes an error on each.
   let isLeaving = false;
   const onIdleError = ({ message }: Error) => isLeaving || console.warn(message);
   const pool = createPool({ url, size: 1, onIdleError });
@@ -26,14 +25,12 @@ export async function visitDatabase<Result>(
   }
 }
 
-/** A migrated database to work on. */
 interface Reached {
   url: string;
-  /** Leaves it as it was found: running or not. */
   leave(): Promise<void>;
 }
 
-/** For a command: the configured database, the running server's embedded one, or that one started for the while. */
+/** The configured database, the running server's embedded one, or that one started for this command. */
 async function reachDatabase({ database, dataFolder }: Config): Promise<Reached> {
   if (database.url !== null) {
     await migrate(database.url);
@@ -49,7 +46,6 @@ async function reachDatabase({ database, dataFolder }: Config): Promise<Reached>
   }
 }
 
-/** The port and the password that the running server noted in its data folder. */
 function runningUrl(dataFolder: string): string {
   try {
     const note = (name: string) => readFileSync(join(dataFolder, 'postgres', name), 'utf8').trim();

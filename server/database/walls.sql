@@ -1,7 +1,6 @@
--- The walls around tables, put up beside each of them. These functions last as long as the connection of the migrator,
--- which makes them before it runs anything. 01_roles.sql says who stands on which side.
+-- The migrator creates these functions first, and they last as long as its connection. 01_roles.sql has the roles.
 
--- Lets the owner alone in: nobody else sees a row before another policy says so.
+-- Allows only the owner, until other policies admit more.
 create function pg_temp.close_table(walled regclass) returns void language plpgsql as $$
 begin
   execute format('alter table %s enable row level security', walled);
@@ -9,7 +8,6 @@ begin
   execute format('create policy owner_everything on %s to current_user using (true) with check (true)', walled);
 end $$;
 
--- Lets whiteline_app see only rows of the company entered.
 create function pg_temp.wall_by_company(walled regclass) returns void language plpgsql as $$
 begin
   perform pg_temp.close_table(walled);
@@ -20,8 +18,7 @@ begin
   $policy$, walled);
 end $$;
 
--- Narrower: lets whiteline_app see only rows of the person who asks, in the company entered. Not even an admin sees
--- what others have saved.
+-- Narrower: only the viewer's own rows in the current company. Not even an admin sees what others have saved.
 create function pg_temp.wall_by_person(walled regclass, policy name) returns void language plpgsql as $$
 begin
   perform pg_temp.close_table(walled);
@@ -34,9 +31,8 @@ begin
   $policy$, policy, walled);
 end $$;
 
--- The second wall, in addition to one of the others: lets a limited reader see only rows that fulfil the condition. A
--- policy for reading binds what is written as well, because a writing statement reads the rows it finds or answers. The
--- role is asked for once more because a server that cannot grant it without inheriting shows the wall to the owner.
+-- The second wall, on top of one of the others. A select policy also limits writes, because they read the rows they
+-- find or return. It checks the role because a server that cannot grant it without inherit walls in the owner too.
 create function pg_temp.wall_for_readers(walled regclass, condition text) returns void language plpgsql as $$
 begin
   execute format($policy$
@@ -45,7 +41,7 @@ begin
   $policy$, walled, condition);
 end $$;
 
--- The second wall around a part of a ticket: the reader sees its ticket, and tickets have a wall of their own.
+-- For a part of a ticket: visible if its ticket is, and tickets have their own wall.
 create function pg_temp.wall_for_readers_by_ticket(walled regclass) returns void language plpgsql as $$
 begin
   perform pg_temp.wall_for_readers(

@@ -14,7 +14,7 @@ import { recountStations } from '../centers/responses/recount';
 import type { Services } from '../services';
 import { assertSound, columnsOf } from './createEvent';
 import { lockEventTickets } from './events.sql';
-import { authorizePlace, type Place, placeOf, toldFields } from './place';
+import { auditedFields, authorizePlace, type Place, placeOf } from './place';
 import {
   deleteEventRow,
   type EventFields,
@@ -27,10 +27,8 @@ import {
 type ChangedEvent = ReturnType<typeof readChangedEvent>;
 
 /**
- * Changes an event. Its type is settled once it is no draft, and its ticket once the center was told of it.
- * @throws ValidationException naming a field of `event`, also each one missing unless it is a draft
- * @throws NotFoundException, or ForbiddenException unless the viewer may change events of its job, the old and the new
- * @throws ConflictException when somebody changed it in between
+ * The type is fixed after the draft, and the ticket once the center was notified.
+ * @throws ValidationException naming a field of `event`, or ConflictException if it was changed meanwhile
  */
 export async function updateEvent(
   services: Services,
@@ -39,14 +37,14 @@ export async function updateEvent(
   input: unknown,
 ): Promise<{ success: boolean }> {
   authorize(actor.viewer, 'UPDATE', 'events');
-  const told = readChangedEvent(input);
+  const changed = readChangedEvent(input);
   const now = services.now();
-  await onEvent(services, actor, eventId, told.TicketID, async (client, known) => {
+  await onEvent(services, actor, eventId, changed.TicketID, async (client, known) => {
     await authorizePlace(client, actor, 'UPDATE', known.jobId);
-    if (known.version !== told.version) throw changedInBetween();
-    assertAllowed(known, told);
-    const place = await placeOf(client, actor, 'UPDATE', told);
-    const event = withTicket(told, place.ticket);
+    if (known.version !== changed.version) throw changedInBetween();
+    assertAllowed(known, changed);
+    const place = await placeOf(client, actor, 'UPDATE', changed);
+    const event = withTicket(changed, place.ticket);
     assertSound(event, now);
     const fields = { ...columnsOf(event, now), jobId: place.jobId, revision: revisionOf(known, place) };
     await updateEventRow(client, eventId, fields, actor.viewer.username, now);
@@ -54,14 +52,14 @@ export async function updateEvent(
       action: 'updateRecordedEvent',
       entity: 'event',
       entityId: eventId,
-      ...changes(toldFields(known, fields), toldFields(fields, known)),
+      ...changes(auditedFields(known, fields), auditedFields(fields, known)),
     });
     await recountTickets(client, [known, fields]);
   });
   return { success: true };
 }
 
-/** Holds the tickets of the event, those it has and is to have, and then the event. */
+/** Locks tickets before the event, to avoid deadlocks. */
 async function onEvent(
   services: Services,
   actor: Actor,
@@ -81,45 +79,44 @@ async function onEvent(
   });
 }
 
-/** Counts the stations of these events' tickets again, where the events say something of stations. */
 async function recountTickets(
   client: ClientBase,
   events: readonly Pick<EventFields, 'eventType' | 'ticketId'>[],
 ): Promise<void> {
-  const told = events.flatMap(({ eventType, ticketId }) =>
+  const ticketIds = events.flatMap(({ eventType, ticketId }) =>
     isStationEvent(eventType) && ticketId !== null ? [ticketId] : [],
   );
-  for (const ticketId of new Set(told)) await recountStations(client, ticketId);
+  for (const ticketId of new Set(ticketIds)) await recountStations(client, ticketId);
 }
 
-function assertAllowed(known: LockedEvent, told: ChangedEvent): void {
+function assertAllowed(known: LockedEvent, changed: ChangedEvent): void {
   const problem =
-    statusProblem(known.status, told.Status) ??
-    (known.status === told.Status ? editProblem(known.status) : null);
+    statusProblem(known.status, changed.Status) ??
+    (known.status === changed.Status ? editProblem(known.status) : null);
   if (problem) throw invalid({ 'event.Status': problem });
-  if (known.status !== 'DRAFT' && known.eventType !== told.EventType) {
+  if (known.status !== 'DRAFT' && known.eventType !== changed.EventType) {
     throw invalid({ 'event.EventType': 'The type can change only while the event is a draft.' });
   }
-  if (known.isReported && known.ticketId !== told.TicketID) {
+  if (known.isReported && known.ticketId !== changed.TicketID) {
     throw invalid({
       'event.TicketID': 'This event was already reported to the center, so it stays on its ticket.',
     });
   }
-  if (isHeld(known) && known.ticketId !== told.TicketID) throw invalid({ 'event.TicketID': STAYS });
-  if (isHeld(known) && known.ticketId === null && known.jobId !== told.JobID) {
+  if (isHeld(known) && known.ticketId !== changed.TicketID) throw invalid({ 'event.TicketID': STAYS });
+  if (isHeld(known) && known.ticketId === null && known.jobId !== changed.JobID) {
     throw invalid({ 'event.JobID': STAYS });
   }
 }
 
 const STAYS = 'This event stops work. Close it with its resolution instead.';
 
-/** It stops the work on its ticket, or on its job, until it is closed; so it neither leaves that nor is deleted. */
+/** It stops work until it is closed, so it can't be moved or deleted. */
 function isHeld({ status, eventType, ticketId, jobId }: LockedEvent): boolean {
   if (status === 'DRAFT') return false;
   return (ticketId ?? jobId) !== null && stopsWork(eventType);
 }
 
-/** An event keeps the revision at which it happened, until it moves to another ticket. */
+/** Keeps the revision at which it happened, unless the event moves to another ticket. */
 function revisionOf(known: LockedEvent, { ticket }: Place): string | null {
   return ticket !== null && ticket.id === known.ticketId ? known.revision : (ticket?.revision ?? null);
 }
@@ -128,10 +125,7 @@ function notFound(): AppError {
   return new AppError('NotFoundException', 'This event no longer exists.');
 }
 
-/**
- * The log keeps what it told, and what a center was told of stays. People whose reach is their own remove only drafts.
- * @throws NotFoundException, ForbiddenException, or ConflictException when the center was told of it
- */
+/** Some roles can delete only their own drafts. @throws ConflictException if it was reported or stops work */
 export async function deleteEvent(
   services: Services,
   actor: Actor,
@@ -148,7 +142,7 @@ export async function deleteEvent(
       action: 'deleteRecordedEvent',
       entity: 'event',
       entityId: eventId,
-      before: { eventNo: known.eventNo, ...toldFields(known) },
+      before: { eventNo: known.eventNo, ...auditedFields(known) },
     });
     await recountTickets(client, [known]);
   });

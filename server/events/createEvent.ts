@@ -14,14 +14,12 @@ import { withActor } from '../access/withActor';
 import { recountStations } from '../centers/responses/recount';
 import type { Services } from '../services';
 import { lockEventTickets, selectEventByRequest } from './events.sql';
-import { placeOf, toldFields } from './place';
+import { auditedFields, placeOf } from './place';
 import { insertEvent, type NewEvent } from './storeEvent.sql';
 
 /**
- * Records an event. Sending the same `clientRequestId` again, also at the same time, answers the same event.
- * @throws ValidationException naming a field of `event`, also each one missing unless it is a draft
- * @throws ForbiddenException unless the viewer may record events of the job
- * @throws ConflictException when the request id was used for an event with other contents
+ * Repeating a `clientRequestId` returns the same event.
+ * @throws ValidationException naming a field of `event`, or ConflictException for a reused ID
  */
 export async function createEvent(services: Services, actor: Actor, input: unknown): Promise<{ ID: string }> {
   authorize(actor.viewer, 'CREATE', 'events');
@@ -37,19 +35,19 @@ export async function createEvent(services: Services, actor: Actor, input: unkno
 async function store(
   client: ClientBase,
   actor: Actor,
-  told: ReturnType<typeof readNewEvent>,
+  given: ReturnType<typeof readNewEvent>,
   now: Date,
 ): Promise<string> {
-  await lockEventTickets(client, [told.TicketID]);
-  const { ticket, jobId } = await placeOf(client, actor, 'CREATE', told);
-  const requestDigest = digestOf(told);
-  const earlier = await selectEventByRequest(client, told.clientRequestId, requestDigest);
+  await lockEventTickets(client, [given.TicketID]);
+  const { ticket, jobId } = await placeOf(client, actor, 'CREATE', given);
+  const requestDigest = digestOf(given);
+  const earlier = await selectEventByRequest(client, given.clientRequestId, requestDigest);
   if (earlier) return sameEvent(earlier);
-  const event = withTicket(told, ticket);
+  const event = withTicket(given, ticket);
   assertSound(event, now);
   const eventId = await recordEvent(client, actor, {
     ...columnsOf(event, now),
-    clientRequestId: told.clientRequestId,
+    clientRequestId: given.clientRequestId,
     requestDigest,
     ticketNo: ticket?.ticketNo ?? null,
     revision: ticket?.revision ?? null,
@@ -57,17 +55,17 @@ async function store(
     now,
   });
   if (eventId === null) {
-    return sameEvent(await selectEventByRequest(client, told.clientRequestId, requestDigest));
+    return sameEvent(await selectEventByRequest(client, given.clientRequestId, requestDigest));
   }
   return eventId;
 }
 
-/** Of the form as it was read, whose fields are always in the same order. */
-function digestOf(told: ReturnType<typeof readNewEvent>): Buffer {
-  return createHash('sha256').update(JSON.stringify(told)).digest();
+/** Parsed fields are always in the same order. */
+function digestOf(given: ReturnType<typeof readNewEvent>): Buffer {
+  return createHash('sha256').update(JSON.stringify(given)).digest();
 }
 
-/** The event of the same request; one that the person may not see was another's. */
+/** Null means that the viewer can't see the earlier event. */
 function sameEvent(earlier: { id: string; isSame: boolean } | null): string {
   if (earlier?.isSame) return earlier.id;
   throw new AppError(
@@ -77,7 +75,7 @@ function sameEvent(earlier: { id: string; isSame: boolean } | null): string {
   );
 }
 
-/** @throws ValidationException naming a time, or each field that an event which is no draft must tell */
+/** @throws ValidationException naming a time, or each missing field unless it is a draft */
 export function assertSound(event: EventInput, now: Date): void {
   const problem = occurredProblem(new Date(event.OccurredAt), now);
   if (problem) throw invalid({ 'event.OccurredAt': problem });
@@ -89,14 +87,13 @@ export function assertSound(event: EventInput, now: Date): void {
   if (fields.length > 0) throw invalid(Object.fromEntries(fields));
 }
 
-/** What was told, under the names that the event is stored by. */
 export function columnsOf(event: EventInput, now: Date) {
   return {
     eventType: event.EventType,
     title: event.Title,
     status: event.Status,
     severity: event.Severity,
-    // A clock ahead of ours must not make a stand-by that of the next day.
+    // A device clock ahead of ours must not move a standby to the next day.
     occurredAt: new Date(Math.min(Date.parse(event.OccurredAt), now.getTime())),
     reportedAt: event.ReportedAt === undefined ? now : new Date(event.ReportedAt),
     ticketId: event.TicketID,
@@ -109,7 +106,6 @@ export function columnsOf(event: EventInput, now: Date) {
   };
 }
 
-/** An event that an action on a ticket makes. */
 interface TicketEvent {
   ticket: { id: string; jobId: string; ticketNo: string | null; revision: string };
   eventType: EventType;
@@ -118,22 +114,22 @@ interface TicketEvent {
   occurredAt: Date;
   stationCode: string;
   utilityType: string;
-  /** domain/events/details.ts */
+  /** See domain/events/details.ts. */
   details: object;
-  /** domain/events/extras.ts */
+  /** See domain/events/extras.ts. */
   extra: object;
   now: Date;
 }
 
-/** An OPEN event with its audit row, in the transaction of the report. Answers the event's id. */
+/** Makes an OPEN event. Call it in the transaction of the report. */
 export async function insertTicketEvent(
   client: ClientBase,
   actor: Actor,
   event: TicketEvent,
 ): Promise<string> {
-  const { ticket, ...told } = event;
+  const { ticket, ...fields } = event;
   const eventId = await recordEvent(client, actor, {
-    ...told,
+    ...fields,
     clientRequestId: null,
     requestDigest: null,
     status: 'OPEN',
@@ -149,13 +145,11 @@ export async function insertTicketEvent(
   return eventId;
 }
 
-/** What is told of an event; who records it, and where, comes from the actor. */
 type EventToRecord = Omit<NewEvent, 'companyId' | 'by'> & {
-  /** Only for the audit row, which reads without a join. */
   ticketNo: string | null;
 };
 
-/** Counts the ticket's stations again if it tells of them; null when the same request stored it at the same time. */
+/** Returns null if the same request was stored concurrently. */
 async function recordEvent(client: ClientBase, actor: Actor, event: EventToRecord): Promise<string | null> {
   const by = { id: actor.viewer.id, name: actor.viewer.username };
   const year = Number(calendarDay(event.now, PACIFIC).slice(0, 4));
@@ -165,7 +159,7 @@ async function recordEvent(client: ClientBase, actor: Actor, event: EventToRecor
     action: 'createRecordedEvent',
     entity: 'event',
     entityId: stored.id,
-    after: { eventNo: stored.eventNo, ticketNo: event.ticketNo, ...toldFields(event) },
+    after: { eventNo: stored.eventNo, ticketNo: event.ticketNo, ...auditedFields(event) },
   });
   if (event.ticketId !== null && isStationEvent(event.eventType))
     await recountStations(client, event.ticketId);

@@ -15,7 +15,7 @@ import { Parameters, statement } from '../database/statement';
 interface EventQuery {
   filters: readonly Filter<EventFilterField>[];
   sort: { field: EventSortField; order: SortOrder };
-  /** IANA name of the zone that a filter's days are meant in. */
+  /** IANA time zone of the days in a filter. */
   zone: string;
 }
 
@@ -50,6 +50,7 @@ export interface EventRow {
   created_at: Date;
   updated_by_name: string;
   updated_at: Date;
+  center_notified_at: Date | null;
 }
 
 export async function selectEvents(client: ClientBase, query: EventQuery, page: Page): Promise<EventRow[]> {
@@ -75,7 +76,6 @@ export async function selectEvent(client: ClientBase, eventId: string): Promise<
   return rows[0] ?? null;
 }
 
-/** The event that an earlier send of the request has made, and whether that told the same; null when there is none. */
 export async function selectEventByRequest(
   client: ClientBase,
   requestId: string,
@@ -93,7 +93,9 @@ const SELECT = `select e.id, e.event_no, e.company_id, e.event_type, e.title, e.
     e.reported_at, e.reported_by, e.ticket_id, t.ticket_no, t.call_center, t.source, t.way, e.revision, e.job_id, j.job_no, e.subcontractor_id,
     e.station_code, e.utility_name, e.utility_type, e.details, e.extra, e.version, e.created_by,
     ${fullName('e.created_by', 'e.created_by_name')} as created_by_name,
-    e.created_at, e.updated_by_name, e.updated_at
+    e.created_at, e.updated_by_name, e.updated_at,
+    case e.event_type when 'DAMAGE' then (select min(coalesce(s.placed_at, s.updated_at)) from submissions s
+      where s.payload ->> 'eventId' = e.id::text and s.kind = 'damage' and s.state in ('PLACED', 'CONFIRMED')) end as center_notified_at
   from recorded_events e left join tickets t on t.id = e.ticket_id left join jobs j on j.id = e.job_id`;
 
 const COLUMN: Record<EventFilterField | EventSortField, string> = {
@@ -115,7 +117,7 @@ const ORDER: Record<EventSortField, string> = {
   Severity: `array_position('{LOW,MEDIUM,HIGH,CRITICAL}'::text[], e.severity)`,
 };
 
-/** Newest first with rising ids is the order of an index, so ids run against the time; else they run with the field. */
+/** For times, ids run the other way to match the index. Otherwise they follow the field. */
 function orderOf({ field, order }: EventQuery['sort']): string {
   const isDescending = order === 'Desc';
   const idsFall = field === 'OccurredAt' ? !isDescending : isDescending;
@@ -140,7 +142,6 @@ export interface ReportRow {
   payload: object;
 }
 
-/** What its center was told, or is about to be told, of the event; newest first. */
 export async function selectReports(client: ClientBase, eventId: string): Promise<ReportRow[]> {
   const { rows } = await client.query<ReportRow>({
     name: 'event-reports',
@@ -153,7 +154,6 @@ export async function selectReports(client: ClientBase, eventId: string): Promis
   return rows;
 }
 
-/** A ticket that an event happened on. */
 export interface EventTicket extends TicketFacts {
   id: string;
   jobId: string;
@@ -161,7 +161,7 @@ export interface EventTicket extends TicketFacts {
   revision: string;
 }
 
-/** Whoever writes events takes their tickets first, as actions on tickets do, so that two never wait for each other. */
+/** Always lock tickets before events, to avoid deadlocks. */
 export async function lockEventTickets(
   client: ClientBase,
   ticketIds: readonly (string | null)[],
@@ -173,7 +173,7 @@ export async function lockEventTickets(
   });
 }
 
-/** The ticket of the company with what it knows of the station, or null. 999 stands for silence and is no answer. */
+/** `firstResponse` ignores codes 000 and 999, which stand for no response. */
 export async function selectEventTicket(
   client: ClientBase,
   ticketId: string,
@@ -193,7 +193,6 @@ export async function selectEventTicket(
   return rows[0] ?? null;
 }
 
-/** Whether the company has this subcontractor. */
 export async function hasSubcontractor(client: ClientBase, subcontractorId: string): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'event-subcontractor',

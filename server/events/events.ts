@@ -1,5 +1,6 @@
 import { PACIFIC } from '../../domain/calendar/zone';
 import { EVENT_STATUSES } from '../../domain/events/event';
+import { damageNotices } from '../../domain/events/notices';
 import { type FilterInput, type FilterRules, readFilters } from '../../domain/filters';
 import {
   EVENT_FILTER_FIELDS,
@@ -31,7 +32,7 @@ interface EventListBody {
   sort?: { field: EventSortField; order: SortOrder } | null;
 }
 
-/** One page of the company's recorded events, newest first unless asked otherwise. What is not wanted is not read. */
+/** Reads and counts only the requested parts. */
 export async function listEvents(
   services: Services,
   actor: Actor,
@@ -52,7 +53,6 @@ export async function listEvents(
   });
 }
 
-/** The recorded event of the company with this id, or null. */
 export async function getEvent(
   services: Services,
   actor: Actor,
@@ -96,10 +96,16 @@ function eventView(row: EventRow): RecordedEvent {
     UpdatedAt: row.updated_at.toISOString(),
     UpdatedBy: row.updated_by_name,
     version: row.version,
+    notices: noticesOf(row),
   };
 }
 
-/** What the center was told of an event of the company, newest first. */
+function noticesOf({ event_type, occurred_at, details, extra, center_notified_at }: EventRow) {
+  if (event_type !== 'DAMAGE') return [];
+  const damage = { occurredAt: occurred_at, details, extra, reportedAt: center_notified_at };
+  return damageNotices(damage).map(notice => ({ ...notice, by: notice.by.toISOString() }));
+}
+
 export async function listReports(services: Services, actor: Actor, eventId: string): Promise<EventReport[]> {
   authorize(actor.viewer, 'READ', 'events');
   if (!isUuid(eventId)) return [];
@@ -113,7 +119,7 @@ function reportView(row: ReportRow): EventReport {
     state: row.state,
     askedAt: row.created_at.toISOString(),
     askedBy: row.asked_by_name,
-    confirmedAt: toldAt(row)?.toISOString() ?? null,
+    confirmedAt: reportedAt(row)?.toISOString() ?? null,
     placementId: row.state === 'WAITING' || row.state === 'PLACED' ? row.id : null,
     reference: row.confirmed_as,
     error: row.error,
@@ -121,8 +127,8 @@ function reportView(row: ReportRow): EventReport {
   };
 }
 
-/** A copy of the center may come days after a person has told it, and confirms no more than that. */
-function toldAt({ state, placed_at, updated_at }: ReportRow): Date | null {
+/** A copy from the center may arrive days after the person's report, so the report's time counts. */
+function reportedAt({ state, placed_at, updated_at }: ReportRow): Date | null {
   if (state === 'PLACED') return placed_at;
   return state === 'CONFIRMED' ? (placed_at ?? updated_at) : null;
 }

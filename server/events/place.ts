@@ -5,7 +5,7 @@ import { can, ownedBy } from '../../domain/permissions/can';
 import type { Permission } from '../../domain/permissions/matrix';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
-import { selectJobPeople } from '../jobs/jobs.sql';
+import { selectJobPeople } from '../access/jobPeople.sql';
 import { type EventTicket, hasSubcontractor, selectEventTicket } from './events.sql';
 import type { EventFields } from './storeEvent.sql';
 
@@ -14,11 +14,7 @@ export interface Place {
   jobId: string | null;
 }
 
-/**
- * A ticket brings its job with it. People whose reach is their own jobs must name one of those.
- * @throws ValidationException naming `event.TicketID`, `event.JobID` or `event.SubcontractorID`
- * @throws ForbiddenException unless the viewer may do this to events of the job
- */
+/** @throws ValidationException naming `event.TicketID`, `event.JobID`, or `event.SubcontractorID` */
 export async function placeOf(
   client: ClientBase,
   actor: Actor,
@@ -38,7 +34,7 @@ export async function placeOf(
   return place;
 }
 
-/** Lets the call go on only when the viewer may do this to events of the job, or to events without one. */
+/** An event without a job requires a permission that isn't limited to jobs. */
 export async function authorizePlace(
   client: ClientBase,
   actor: Actor,
@@ -59,8 +55,8 @@ const NO_JOB =
 
 type Fields = Record<string, unknown>;
 
-/** `details` and `extra` by their paths (`extra.injury`), so that a change repeats no others. Null: only `besides` has it. */
-export function toldFields(event: EventFields, besides?: EventFields): Fields {
+/** Flattens nested values to paths such as `extra.injury`. Fields only in `besides` are null. */
+export function auditedFields(event: EventFields, besides?: EventFields): Fields {
   const missing = Object.fromEntries(Object.keys(besides ? flat(besides) : {}).map(name => [name, null]));
   return { ...missing, ...flat(event) };
 }
@@ -85,7 +81,7 @@ function flat(event: EventFields): Fields {
   };
 }
 
-/** Each value inside, by its path. The database keeps the fields of an object in an order of its own. */
+/** Comparing paths ignores the order of an object's fields, which the database doesn't keep. */
 function* leaves(value: unknown, path: string): Generator<[string, unknown]> {
   if (typeof value !== 'object' || value === null) {
     if (value !== undefined) yield [path, value];

@@ -1,12 +1,10 @@
 import type { ClientBase } from 'pg';
 import type { EventStatus, EventType, Severity } from '../../domain/events/event';
 
-/** An event about to be stored; its number comes with it. */
 export interface NewEvent {
   companyId: string;
-  /** Null for an event that another call makes, which has a request id of its own. */
+  /** Null for an event made by another request, which has its own ID. */
   clientRequestId: string | null;
-  /** Of all that the request told; null without a request. */
   requestDigest: Buffer | null;
   eventType: EventType;
   title: string;
@@ -15,7 +13,6 @@ export interface NewEvent {
   occurredAt: Date;
   reportedAt: Date;
   ticketId: string | null;
-  /** The ticket's revision when it happened. */
   revision: string | null;
   jobId: string | null;
   subcontractorId: string | null;
@@ -28,10 +25,7 @@ export interface NewEvent {
   now: Date;
 }
 
-/**
- * Null when the same request stored it at the same time; this waited for that transaction, and the number is never used.
- * @param year of the recording, in the zone of the centers
- */
+/** Null if the same request was stored concurrently. `year` is in Pacific time. */
 export async function insertEvent(
   client: ClientBase,
   event: NewEvent,
@@ -82,19 +76,17 @@ export async function insertEvent(
   return rows[0] ?? null;
 }
 
-/** What of an event can change. */
 export type EventFields = Omit<NewEvent, 'companyId' | 'clientRequestId' | 'requestDigest' | 'by' | 'now'>;
 
-/** An event as it is before a change. */
 export interface LockedEvent extends EventFields {
   version: number;
   eventNo: string;
   createdBy: string | null;
-  /** A damage or exposed line that the center was told of, or is about to be. */
+  /** A damage or exposed line that was reported to the center, or is about to be. */
   isReported: boolean;
 }
 
-/** The ticket that the event is on, to be held before the event is; null for none, undefined without an event. */
+/** Null without a ticket, undefined without an event. Read first, to lock the ticket before the event. */
 export async function selectTicketOfEvent(
   client: ClientBase,
   eventId: string,
@@ -107,7 +99,6 @@ export async function selectTicketOfEvent(
   return rows[0]?.ticketId;
 }
 
-/** The event, held against changes until the transaction ends; null when the company has none with this id. */
 export async function lockEvent(client: ClientBase, eventId: string): Promise<LockedEvent | null> {
   const { rows } = await client.query<LockedEvent>({
     name: 'lock-event',

@@ -9,9 +9,9 @@ import { isUuid } from '../../domain/text';
 import { type Actor, actorFor } from '../access/actor';
 import { auditBy } from '../access/audit/auditBy';
 import { authorize } from '../access/authorize';
+import { signedLink, verifyLink } from '../access/signedLink';
 import { withActor } from '../access/withActor';
 import { withTenant } from '../database/tenant';
-import { signedLink, verifyLink } from '../events/attachments/signedLink';
 import type { ExportFile, ExportResult, Resolvers } from '../graphql/generated/schema';
 import { guarded, guardedExport } from '../graphql/guard';
 import type { Services } from '../services';
@@ -21,13 +21,11 @@ import { countRows } from './rows.sql';
 import { feedFile } from './work';
 
 /**
- * A list as a file, or above the format's cap a link to one that is made in the background.
- * @throws ForbiddenException unless the viewer may read the list
- * @throws ValidationException naming what is wrong in `input`, also for more rows than any file of the format may have
- * @throws TooManyRequestsException while several exports are waiting already
+ * Above the format's cap, returns a link to a file that is made in the background.
+ * @throws ValidationException naming fields of `input`, or TooManyRequestsException
  */
 async function exportList(services: Services, actor: Actor, input: ExportInput): Promise<ExportResult> {
-  // The log is exported over all jobs, so whoever reads it only on their own cannot have it.
+  // The audit log export covers all jobs, so viewers limited to their own jobs can't have it.
   const { resource } = EXPORTED_LISTS[EXPORT_ACTIONS[input.action]];
   authorize(actor.viewer, 'READ', resource, resource === 'audit' ? ownedBy(null) : undefined);
   const now = services.now();
@@ -39,7 +37,7 @@ async function exportList(services: Services, actor: Actor, input: ExportInput):
   return services.exportTurns.take(() => answerFile(services, actor, { input, request, now }));
 }
 
-/** Null when the company has none, or no more. @throws ForbiddenException unless the viewer asked for it or is an admin */
+/** Null if it doesn't exist or has expired. @throws ForbiddenException for another person's export */
 async function getExport(services: Services, actor: Actor, id: string): Promise<ExportFile | null> {
   if (!isUuid(id)) return null;
   const file = await withActor(services.pool, actor, client => selectFile(client, id, services.now()));
@@ -119,7 +117,6 @@ function audited({ action }: ExportInput) {
   return { action, entity: 'export' as const };
 }
 
-/** What the log tells of a request: what was left out is not in it, and chosen tickets are counted. */
 function askedFor({ format, filters, sort, jobID, ticketIds, auditFilters }: ExportInput): object {
   return {
     format,
@@ -136,7 +133,7 @@ function tooMany({ format, query }: ExportRequest, ceiling: number, total: numbe
   return `${counted} ${'tickets' in query ? 'Narrow the filters.' : 'Choose CSV.'}`;
 }
 
-/** `GET /exports/:id?token=`: a file made in the background, while the session that asked for it lasts. */
+/** Serves `GET /exports/:id?token=`. The link works only while the session that requested it lasts. */
 export function registerDownloads(app: FastifyInstance, { pool, config, now }: Services): void {
   app.get<{ Params: { id: string }; Querystring: { token?: string | string[] } }>(
     '/exports/:id',
@@ -172,7 +169,7 @@ function notThere(): AppError {
   );
 }
 
-/** One part is in memory at a time, however large the file is and slow the reader. */
+/** Holds only one part in memory, even for large files and slow downloads. */
 async function* partsOf(pool: Pool, companyId: string, exportId: string): AsyncGenerator<Buffer> {
   for (let no = 0; ; no++) {
     const part = await withTenant(pool, companyId, client => selectPart(client, exportId, no));

@@ -12,7 +12,6 @@ interface NewFile {
   expiresAt: Date;
 }
 
-/** Stores the wish for a file and answers its id. */
 export async function insertFile(client: ClientBase, file: NewFile): Promise<string> {
   const { rows } = await client.query<{ id: string }>({
     name: 'insert-export',
@@ -44,7 +43,6 @@ interface FileState {
   expires_at: Date;
 }
 
-/** A file of the company that is not too old, or null. */
 export async function selectFile(client: ClientBase, id: string, now: Date): Promise<FileState | null> {
   const { rows } = await client.query<FileState>({
     name: 'export-file',
@@ -55,18 +53,17 @@ export async function selectFile(client: ClientBase, id: string, now: Date): Pro
   return rows[0] ?? null;
 }
 
-/** A file that this process is to make; `attempt` tells its own writing from a later one's. */
+/** `attempt` keeps a stale attempt from changing a file that was claimed again. */
 export interface ClaimedFile {
   id: string;
   company_id: string;
-  /** Who asked for it, and what they are now. */
+  /** `role` is the person's current role. */
   user_id: string;
   role: RoleName;
   request: ExportInput;
   attempt: number;
 }
 
-/** Takes the file that has waited longest, until the lease ends; null when none is due. */
 export async function claimFile(
   client: ClientBase,
   now: Date,
@@ -80,7 +77,6 @@ export async function claimFile(
   return rows[0] ?? null;
 }
 
-/** Removes files that are too old, with their parts. */
 export async function forgetFiles(client: ClientBase, now: Date): Promise<void> {
   await client.query({ name: 'forget-exports', text: 'select forget_exports($1)', values: [now] });
 }
@@ -94,7 +90,7 @@ const CHANGES: Record<Change, string> = {
   again: `state = 'QUEUED', not_before = $3`,
 };
 
-/** Changes a file that this attempt still has; false when a later attempt has it, or it is gone. */
+/** Returns false if the file is gone or a later attempt has claimed it. */
 export async function changeFile(
   client: ClientBase,
   { id, attempt }: ClaimedFile,
@@ -109,7 +105,6 @@ export async function changeFile(
   return rowCount === 1;
 }
 
-/** Removes the parts that an earlier attempt left. */
 export async function deleteParts(client: ClientBase, exportId: string): Promise<void> {
   await client.query({
     name: 'delete-export-parts',
@@ -131,7 +126,6 @@ export async function insertPart(
   });
 }
 
-/** One part of a file of the company, or null after the last. */
 export async function selectPart(client: ClientBase, exportId: string, no: number): Promise<Buffer | null> {
   const { rows } = await client.query<{ data: Buffer }>({
     name: 'export-part',
@@ -139,13 +133,4 @@ export async function selectPart(client: ClientBase, exportId: string, no: numbe
     values: [exportId, no],
   });
   return rows[0]?.data ?? null;
-}
-
-/** Name of the company entered; empty when there is none. */
-export async function selectCompanyName(client: ClientBase): Promise<string> {
-  const { rows } = await client.query<{ name: string }>({
-    name: 'company-name',
-    text: 'select name from companies',
-  });
-  return rows[0]?.name ?? '';
 }

@@ -18,12 +18,12 @@ import {
   type TicketSortField,
 } from '../../domain/lists';
 import { isUuid } from '../../domain/text';
-import { readAuditFilters } from '../access/audit/auditLog';
+import { readAuditFilters } from '../audit/auditLog';
 import type { TicketQuery } from '../tickets/conditions.sql';
 import { LIST_ZONE, NEXT_TO_EXPIRE, TICKET_RULES } from '../tickets/lists';
 import { type ExportQuery, isRecordList } from './rows.sql';
 
-/** What exportTickets asks for, its action found to be one of EXPORT_ACTIONS; a file in the background keeps it as JSON. */
+/** Arguments of exportTickets with a known action. Background exports store them as JSON. */
 export interface ExportInput {
   action: ExportAction;
   format: string;
@@ -39,7 +39,7 @@ export interface ExportRequest {
   query: ExportQuery;
 }
 
-/** @throws ValidationException naming the fields of `input` that are wrong */
+/** @throws ValidationException naming fields of `input` */
 export function readRequest(input: ExportInput, now: Date): ExportRequest {
   const { format } = input;
   const list = EXPORT_ACTIONS[input.action];
@@ -81,7 +81,7 @@ function logFieldsOf({ action, auditFilters }: ExportInput): FieldErrors {
   return { 'input.auditFilters': 'auditFilters are for the audit log. Leave them out.' };
 }
 
-/** Lists of other records are exported whole; what narrows tickets would be lost on them without a word. */
+/** Ticket filters would be silently ignored for other lists. */
 function ticketFieldsOf({ ticketIds, filters, sort, jobID }: ExportInput): FieldErrors {
   const given = {
     ticketIds: ticketIds.length > 0,
@@ -95,7 +95,6 @@ function ticketFieldsOf({ ticketIds, filters, sort, jobID }: ExportInput): Field
   );
 }
 
-/** The content-disposition of a file that was made at `made`. */
 export function dispositionOf(list: ExportList, format: ExportFormat, made: Date): string {
   return `attachment; filename="${EXPORTED_LISTS[list].file}-${calendarDay(made, LIST_ZONE)}.${format}"`;
 }

@@ -2,18 +2,17 @@ import type { ClientBase } from 'pg';
 import type { ExportList } from '../../domain/exports/export';
 import { MANAGER_ROLES } from '../../domain/permissions/can';
 import type { TicketListName } from '../../domain/tickets/groups';
-import { type AuditQuery, auditStatement, countAudit } from '../access/audit/auditLog.sql';
+import { type AuditQuery, auditStatement, countAudit } from '../audit/auditLog.sql';
 import { PLACING } from '../centers/submissions/outcome.sql';
-import { revisionsBeside } from '../imports/typed.sql';
 import type { TicketQuery } from '../tickets/conditions.sql';
 import { countTickets, ticketsStatement } from '../tickets/lists.sql';
+import { revisionsBeside } from '../tickets/numbers.sql';
 
 export type ExportQuery =
   | { list: TicketListName; tickets: TicketQuery }
   | { list: 'audit'; audit: AuditQuery }
   | { list: RecordList };
 
-/** Lists that are exported whole. */
 type RecordList = 'jobs' | 'subcontractors' | 'events' | 'employers';
 
 export function isRecordList(list: ExportList): list is RecordList {
@@ -27,7 +26,7 @@ export async function countRows(client: ClientBase, query: ExportQuery): Promise
   return rows[0]?.total ?? 0;
 }
 
-/** A page at a time, all as they were at one moment. Needs a transaction of its own; ends with it. */
+/** Reads pages from a cursor, so all rows are from one snapshot. Needs its own transaction. */
 export async function* readRows(client: ClientBase, query: ExportQuery): AsyncGenerator<object[]> {
   const { text, values } = await statementOf(client, query);
   await client.query({ text: `declare export_rows no scroll cursor for ${text}`, values });
@@ -38,7 +37,6 @@ export async function* readRows(client: ClientBase, query: ExportQuery): AsyncGe
   }
 }
 
-/** The rows of the records that these keys name, in letters of either case. */
 export async function selectRecords(
   client: ClientBase,
   list: RecordList,
@@ -52,7 +50,7 @@ export async function selectRecords(
   return rows;
 }
 
-/** The tickets of these numbers, whatever their centers, as far as a table tells of them. */
+/** Reads only the columns that an imported table can have. A number may match tickets of both centers. */
 export async function selectTicketRecords(client: ClientBase, numbers: readonly string[]): Promise<object[]> {
   const { rows } = await client.query<object>({
     name: 'exported-tickets-by-number',
@@ -81,10 +79,10 @@ async function statementOf(
   return { text: RECORDS[query.list].select, values: [] };
 }
 
-/** Reading one page keeps the process from answering for a few milliseconds. */
+/** A page this size blocks the process for only a few milliseconds. */
 const PAGE_ROWS = 500;
 
-/** What the revision did, and the latest that something tells of where that may be another one. */
+/** The state of the current revision, and the latest revision seen anywhere if it may be a different one. */
 const OF_REVISIONS = `(select r.status from ticket_revisions r where r.ticket_id = t.id and r.revision = t.revision)
   as revision_status,
   case when t.dates_estimated or t.status = 'CANCELLED' then (select max(told.revision) from (

@@ -6,18 +6,11 @@ import { formatMoment } from '../../domain/exports/formula';
 import { limitedReader } from '../../domain/permissions/can';
 import { auditBySystem } from '../access/audit/auditBy';
 import { startTicker, type Ticker } from '../background/ticker';
+import { selectCompanyName } from '../companies/companies.sql';
 import { withTenant } from '../database/tenant';
 import type { TicketQuery } from '../tickets/conditions.sql';
 import { LIST_ZONE } from '../tickets/lists';
-import {
-  type ClaimedFile,
-  changeFile,
-  claimFile,
-  deleteParts,
-  forgetFiles,
-  insertPart,
-  selectCompanyName,
-} from './files.sql';
+import { type ClaimedFile, changeFile, claimFile, deleteParts, forgetFiles, insertPart } from './files.sql';
 import { type ExportRequest, readRequest } from './request';
 import { readRows } from './rows.sql';
 import { makeFile } from './thread/makeFile';
@@ -26,18 +19,17 @@ import type { FileTask } from './thread/protocol';
 interface ExportWork {
   pool: Pool;
   now(): Date;
-  /** Told of files that could not be made and of trouble with the work itself. */
   onError(error: unknown): void;
-  /** Seconds after which a file whose making stands still counts as left behind. */
+  /** Without progress for this long, a file counts as abandoned and can be claimed again. */
   leaseSeconds?: number;
 }
 
 const PAUSE_MS = 2000;
 const LEASE_SECONDS = 120;
 const RETRY_MS = 15_000;
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
-/** Starts making the files that people asked for, one at a time, and forgetting old ones. Stopping gives one back. */
+/** Makes requested files one at a time. Stopping returns the current file to the queue. */
 export function startExports(work: ExportWork): Ticker {
   const ending = new AbortController();
   const ticker = startTicker(PAUSE_MS, () => makeNextFile(work, ending.signal), work.onError);
@@ -50,7 +42,7 @@ export function startExports(work: ExportWork): Ticker {
   };
 }
 
-/** Makes the file that has waited longest; false when none is due. Also removes the files that are too old. */
+/** Also deletes expired files. Returns false if no file is due. */
 export async function makeNextFile(work: ExportWork, signal?: AbortSignal): Promise<boolean> {
   const { pool, now, leaseSeconds = LEASE_SECONDS } = work;
   const file = await withTenant(pool, null, async client => {
@@ -100,7 +92,7 @@ async function makeClaimed(
   });
 }
 
-/** Lets the file be tried again, at once when the process ends, or tells whoever asked that it cannot be made. */
+/** Requeues the file, or marks it failed if a retry can't help. A shutdown requeues it at once. */
 async function giveBack(
   { pool, now }: ExportWork,
   file: ClaimedFile,
@@ -110,14 +102,13 @@ async function giveBack(
   await withTenant(pool, file.company_id, async client => {
     if (isEnding) return changeFile(client, file, 'again', now());
     if (error instanceof AppError) return changeFile(client, file, 'failed', error.message);
-    if (file.attempt >= MOST_ATTEMPTS) return changeFile(client, file, 'failed', FAILED);
+    if (file.attempt >= MAX_ATTEMPTS) return changeFile(client, file, 'failed', FAILED);
     return changeFile(client, file, 'again', new Date(now().getTime() + RETRY_MS));
   });
 }
 
 const FAILED = 'Export again, or narrow the filters.';
 
-/** What the thread that makes a request's file is told; `now` is the instant the rows are read at. */
 export async function fileTask(client: ClientBase, request: ExportRequest, now: Date): Promise<FileTask> {
   const { format, query } = request;
   return {
@@ -148,7 +139,7 @@ function ticketFiltersOf({ filters, jobId, ids }: TicketQuery): string {
 interface Feed {
   pool: Pool;
   companyId: string;
-  /** Somebody who sees only their own jobs if the company limits reading; null: everything. */
+  /** Sees only their own jobs if the company limits reading. Null means no limit. */
   readerId: string | null;
   request: ExportRequest;
   now: Date;
@@ -156,7 +147,6 @@ interface Feed {
   signal?: AbortSignal;
 }
 
-/** Reads the rows of an export and makes its file; answers how many rows it has. */
 export async function feedFile({
   pool,
   companyId,

@@ -4,7 +4,6 @@ import { AppError, invalid } from '../../domain/errors';
 import { requireViewer } from '../access/actor';
 import type { RequestContext } from './context';
 
-/** How a call is authenticated when not by `Authorization: Bearer`. */
 const KEY_CALLS: Partial<Record<Operation, 'key' | 'key or bearer'>> = {
   login: 'key',
   refreshToken: 'key',
@@ -24,10 +23,7 @@ const KEY_CALLS: Partial<Record<Operation, 'key' | 'key or bearer'>> = {
 
 type Credentials = Pick<RequestContext, 'viewer' | 'hasApiKey'>;
 
-/**
- * Lets a caller make a call; one that the contract does not have needs a session, too.
- * @param call name of the field, as it stands in the query @throws UnauthorizedException
- */
+/** Unknown calls need a session too. @throws UnauthorizedException */
 export function requireAuthentication(call: string, { viewer, hasApiKey }: Credentials): void {
   const kind = Object.hasOwn(KEY_CALLS, call) ? KEY_CALLS[call as Operation] : undefined;
   if (kind === undefined) requireViewer({ viewer });
@@ -38,16 +34,15 @@ export function keyMissing(): AppError {
   return new AppError('UnauthorizedException', 'The x-api-key header is missing or wrong.');
 }
 
-/** Open brackets at a time; the parser calls itself for every one. */
+/** Nesting depth of brackets. The parser recurses for each. */
 const MAX_BRACKETS = 60;
 
-/** Characters of a name; those that the contract does not know are compared with all that it does. */
+/** Unknown names are compared with all names of the schema, so keep them short. */
 const LONGEST_NAME = 100;
 
 const OPENING: readonly string[] = [TokenKind.BRACE_L, TokenKind.PAREN_L, TokenKind.BRACKET_L];
 const CLOSING: readonly string[] = [TokenKind.BRACE_R, TokenKind.PAREN_R, TokenKind.BRACKET_R];
 
-/** Reads no more tokens than so many, so that parsing is cheap. @throws ValidationException naming `query` */
 export function boundText(query: string, mostTokens: number): void {
   const lexer = new Lexer(new Source(query));
   let open = 0;

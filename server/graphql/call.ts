@@ -4,18 +4,16 @@ import { isWellFormed } from '../../domain/text';
 import { parse } from '../../domain/validation';
 
 export interface CallLimits {
-  /** Characters of the query. */
   query: number;
   variables: VariableLimits;
 }
 
-/** What the body of POST /graphql holds. */
 export interface Call {
   query: string;
   variables: Record<string, unknown>;
 }
 
-/** `operationName` is accepted and unused: a query holds one operation only. */
+/** `operationName` is accepted and ignored, because a query has only one operation. */
 const schema = v.object({
   query: v.pipe(v.string('query must be text.'), v.nonEmpty('query must not be empty.')),
   variables: v.nullish(v.custom<Record<string, unknown>>(isObject, 'variables must be an object.'), {}),
@@ -26,7 +24,7 @@ function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** @throws ValidationException naming `query` or `variables`, or the variable that holds too much */
+/** @throws ValidationException naming `query` or `variables`, or the variable that is too large */
 export function readCall(body: unknown, limits: CallLimits): Call {
   if (!isObject(body)) throw invalid({ query: 'Send a JSON object with query and variables.' });
   const { query, variables } = parse(schema, body);
@@ -38,26 +36,19 @@ export function readCall(body: unknown, limits: CallLimits): Call {
 }
 
 interface VariableLimits {
-  /** Lists and objects within each other. */
   depth: number;
-  /** Elements of one list. */
   list: number;
-  /** Values altogether, lists and objects included. */
   values: number;
 }
 
 interface Place {
   value: unknown;
-  /** The fields and elements it stands in, from the inside out. */
   within: Place | null;
   name: string;
   depth: number;
 }
 
-/**
- * Once, without calling itself, within the limits. Texts that PostgreSQL cannot hold are refused here.
- * @throws ValidationException naming the variable
- */
+/** Works without recursion, and rejects text PostgreSQL can't store. @throws ValidationException */
 export function boundVariables(variables: Readonly<Record<string, unknown>>, limits: VariableLimits): void {
   const left: Place[] = [];
   let values = 0;

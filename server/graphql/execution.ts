@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import {
+  type DocumentNode,
   execute,
   GraphQLError,
   type GraphQLSchema,
@@ -7,34 +7,41 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
+import { compileQuery, isCompiledQuery } from 'graphql-jit';
+import { LRUCache } from 'lru-cache';
 import { invalid } from '../../domain/errors';
 import type { SignedIn } from '../access/actor';
 import { ConnectionLostError } from '../database/errors';
-import { createLru } from '../process/lru';
+import { MAX_PROBLEMS } from '../http/errors';
 import type { Call } from './call';
 import type { RequestContext } from './context';
 import { type BoundedQuery, boundQuery, type Limits } from './queryLimits';
-import { MOST_TOLD, variableProblems } from './variableProblems';
+import { variableProblems } from './variableProblems';
 
 export interface Outcome {
   data?: unknown;
   errors?: readonly unknown[];
 }
 
-/** Queries kept in parsed and compiled form; the console has about 120. */
-export const MOST_KEPT = 250;
-/** Longer queries are not kept. */
-const LONGEST_KEPT = 5000;
-/** Characters of queries that are kept because of one person; all of the console's together have about 90,000. */
-const MOST_KEPT_EACH = 200_000;
-const MOST_SEEN = 1000;
-const MOST_PEOPLE = 5000;
+type Run = (root: object, ctx: RequestContext, variables: Call['variables']) => unknown;
 
-/** Compiles what people with a session have sent twice. The rest is interpreted and forgotten, so that nobody fills memory. */
-export function createExecution(app: FastifyInstance) {
-  const kept = createLru<string, BoundedQuery>(MOST_KEPT);
-  const seen = createLru<string, true>(MOST_SEEN);
-  const keptFor = createLru<string, number>(MOST_PEOPLE);
+export interface Query extends BoundedQuery {
+  compiled?: Run;
+}
+
+/** Cached compiled queries. The console has about 120. */
+export const MAX_KEPT = 250;
+const LONGEST_KEPT = 5000;
+/** Characters cached per user. The console's queries have about 90,000 in total. */
+const MAX_KEPT_EACH = 200_000;
+const MAX_SEEN = 1000;
+const MAX_PEOPLE = 5000;
+
+/** Compiles queries that users have sent twice. Others are dropped, so that no one can fill the memory. */
+export function createExecution(schema: GraphQLSchema) {
+  const kept = new LRUCache<string, Query>({ max: MAX_KEPT });
+  const seen = new LRUCache<string, true>({ max: MAX_SEEN });
+  const keptFor = new LRUCache<string, number>({ max: MAX_PEOPLE });
 
   function isWorthKeeping(text: string, viewer: SignedIn | null): boolean {
     if (viewer === null || text.length > LONGEST_KEPT) return false;
@@ -43,20 +50,18 @@ export function createExecution(app: FastifyInstance) {
       return false;
     }
     const characters = (keptFor.get(viewer.id) ?? 0) + text.length;
-    if (characters > MOST_KEPT_EACH) return false;
+    if (characters > MAX_KEPT_EACH) return false;
     keptFor.set(viewer.id, characters);
     return true;
   }
 
   return {
-    /** @throws ValidationException naming `query` */
-    read: (text: string, limits: Limits): BoundedQuery => kept.get(text) ?? boundQuery(text, limits.query),
+    read: (text: string, limits: Limits): Query => kept.get(text) ?? boundQuery(text, limits.query),
 
-    /** @throws ValidationException naming the variables that do not fit the contract */
-    async run(query: BoundedQuery, call: Call, ctx: RequestContext): Promise<Outcome> {
-      const wrong = variableProblems(app.graphql.schema, query.document, call.variables);
+    async run(query: Query, call: Call, ctx: RequestContext): Promise<Outcome> {
+      const wrong = variableProblems(schema, query.document, call.variables);
       if (Object.keys(wrong).length > 0) throw invalid(wrong);
-      const most = isRepeatable(query) ? MOST_TIMES : 1;
+      const most = isRepeatable(query) ? MAX_TIMES : 1;
       for (let time = 1; ; time += 1) {
         const outcome = await once(query, call, ctx);
         if (time === most || !outcome.errors?.some(wasBrokenOff)) return outcome;
@@ -64,58 +69,47 @@ export function createExecution(app: FastifyInstance) {
     },
   };
 
-  async function once(query: BoundedQuery, call: Call, ctx: RequestContext): Promise<Outcome> {
-    const { schema } = app.graphql;
-    if (kept.get(call.query) === query) return compiled(app, query, call, ctx);
+  async function once(query: Query, call: Call, ctx: RequestContext): Promise<Outcome> {
+    if (kept.get(call.query) === query) {
+      query.compiled ??= compile(schema, query.document);
+      return (await query.compiled({}, { ...ctx }, call.variables)) as Outcome;
+    }
     const errors = problemsOf(schema, query, ctx.viewer === null);
     if (errors.length > 0) return { errors };
     if (isWorthKeeping(call.query, ctx.viewer)) kept.set(call.query, query);
-    return execute({
-      schema,
-      document: query.document,
-      rootValue: {},
-      contextValue: { ...ctx },
-      variableValues: call.variables,
-    });
+    return interpret(schema, query.document)({}, { ...ctx }, call.variables) as Promise<Outcome>;
   }
 }
 
-/** How often a request is executed at most, when the database is lost each time. */
-const MOST_TIMES = 3;
+/** A query that cannot be compiled is interpreted. */
+function compile(schema: GraphQLSchema, document: DocumentNode): Run {
+  const compiled = compileQuery(schema, document);
+  return isCompiledQuery(compiled) ? compiled.query : interpret(schema, document);
+}
 
-/** Whether nothing is done twice that counts: nothing of an answer is sent before all of it is there. */
+function interpret(schema: GraphQLSchema, document: DocumentNode): Run {
+  return (rootValue, contextValue, variableValues) =>
+    execute({ schema, document, rootValue, contextValue, variableValues });
+}
+
+const MAX_TIMES = 3;
+const RULES = [...specifiedRules, NoSchemaIntrospectionCustomRule];
+
+/** Whether repeating is safe. Responses are only sent when complete. */
 function isRepeatable({ isReading, calls }: BoundedQuery): boolean {
   return isReading || calls.every(call => call === 'refreshToken');
 }
 
-/** One that could not begin has waited long enough. */
+/** A request that couldn't start has already waited long enough. */
 function wasBrokenOff(error: unknown): boolean {
   const original = error instanceof GraphQLError ? error.originalError : null;
   return original instanceof ConnectionLostError && original.lost !== 'before';
 }
 
-/** @param isTerse without the names that may have been meant: finding them compares every name of the contract */
 function problemsOf(
   schema: GraphQLSchema,
   { document }: BoundedQuery,
   isTerse: boolean,
 ): readonly GraphQLError[] {
-  const rules = [...specifiedRules, NoSchemaIntrospectionCustomRule];
-  return validate(schema, document, rules, { maxErrors: MOST_TOLD, hideSuggestions: isTerse });
-}
-
-/** Given as a tree, so that Mercurius does not parse it again. */
-async function compiled(
-  app: FastifyInstance,
-  { document }: BoundedQuery,
-  { variables }: Call,
-  ctx: RequestContext,
-): Promise<Outcome> {
-  try {
-    return await app.graphql(document as never, { ...ctx }, variables);
-  } catch (error) {
-    if (error instanceof Error && 'errors' in error && Array.isArray(error.errors))
-      return { errors: error.errors };
-    throw error;
-  }
+  return validate(schema, document, RULES, { maxErrors: MAX_PROBLEMS, hideSuggestions: isTerse });
 }

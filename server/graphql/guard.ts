@@ -9,10 +9,7 @@ import { requireAuthentication } from './authentication';
 import type { RequestContext } from './context';
 import type { MutationResolvers, QueryResolvers } from './generated/schema';
 
-/**
- * Checks the `action` and the authentication of a call, then hands over to `handler` with what the call selects: `Query: {
- * getJob: guarded('getJob', (args, ctx) => …) }`.
- */
+/** `Query: { getJob: guarded('getJob', (args, ctx) => …) }` checks `action` and authentication first. */
 export function guarded<O extends Operation>(operation: O, handler: Handler<O>): GuardedField<O> {
   return (_parent, args, ctx, info) => {
     requireAction(operation, args.action);
@@ -21,7 +18,7 @@ export function guarded<O extends Operation>(operation: O, handler: Handler<O>):
   };
 }
 
-/** The same for exportTickets, whose `action` says which list is wanted and stands inside its input, as the spec has it. */
+/** In exportTickets the `action` is inside the input and selects the list, as in the spec. */
 export function guardedExport(handler: ExportHandler): ExportField {
   return (_parent, { input }, ctx) => {
     const { action } = input;
@@ -66,24 +63,19 @@ function requireAction(operation: Operation, action: string): void {
   throw invalid({ action: `The action of ${operation} must be "${expected}".` });
 }
 
-/** Seconds after which a call that was turned away may come again; what is under way is mostly done by then. */
 const RETRY_SECONDS = 1;
 
-/**
- * Lets in what is answered within a second or two and turns others away unread: waiting in line all would be late.
- * @param most calls under way in this process
- */
+/** Rejects the rest unread, because in a queue all would be late. @param most concurrent calls */
 export function createAdmission(most: number) {
   let underWay = 0;
   return {
-    /** @throws ServiceUnavailableException for a call that is one too many: nothing was done of it */
     enter(reply: FastifyReply): void {
       if (underWay >= most) {
-        const told = { retryAfter: RETRY_SECONDS };
+        const retry = { retryAfter: RETRY_SECONDS };
         throw new AppError(
           'ServiceUnavailableException',
           'Whiteline is very busy. Try again in a moment.',
-          told,
+          retry,
         );
       }
       underWay += 1;

@@ -12,19 +12,19 @@ const refusal = (query: string, limits = SIGNED_IN) => {
 const fragment = (name: string, fields: string) => `fragment ${name} on Query { ${fields} }`;
 const times = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n));
 
-it('names the calls, those in fragments too, in their order', () => {
+it('lists the calls, including those in fragments, in order', () => {
   const query = `query { a ...F ... { d } e: f { x ...G } } ${fragment('F', 'b ... on Query { c }')} ${fragment('G', 'y')}`;
   expect(boundQuery(query, SIGNED_IN.query).calls).toEqual(['a', 'b', 'c', 'd', 'f']);
 });
 
-it('counts the depth of fragments where they are spread', () => {
+it('counts the depth of fragments where they are used', () => {
   const query = (levels: number) =>
     `{ a { ...F0 } } ${times(levels, n => fragment(`F${n}`, n < levels - 1 ? `b { ...F${n + 1} }` : 'b')).join(' ')}`;
   expect(refusal(query(11))).toBeNull();
   expect(refusal(query(12))).toBe('The query is nested too deeply; 12 levels are the most.');
 });
 
-it('takes a chain of fragments whatever their order', () => {
+it('accepts a chain of fragments in any order', () => {
   const chain = times(50, n => fragment(`F${n}`, n < 49 ? `...F${n + 1}` : 'a'));
   expect(refusal(`{ ...F0 } ${chain.join(' ')}`)).toBeNull();
   expect(refusal(`{ ...F0 } ${chain.reverse().join(' ')}`)).toBeNull();

@@ -16,27 +16,20 @@ interface QueryLimits {
   tokens: number;
   fragments: number;
   depth: number;
-  /** Calls in one request. Without a bound, aliases would let one request try a thousand passwords. */
+  /** Operations per request. Otherwise aliases would allow a thousand password guesses in one request. */
   calls: number;
-  /** With all fragments spread. */
   fields: number;
-  /** Pairs of fields that answer under the same name: each is compared with each when a query is validated. */
+  /** Pairs of fields with the same response name, which validation compares pairwise. */
   pairs: number;
 }
 
-/** A query that stays within the limits. */
 export interface BoundedQuery {
   document: DocumentNode;
-  /** Names of its calls. */
   calls: readonly string[];
-  /** Whether it only reads. */
   isReading: boolean;
 }
 
-/**
- * Its text, one operation and its size with all fragments spread, before anything expensive; the contract is not looked at.
- * @throws ValidationException naming `query`
- */
+/** Runs before anything expensive, without the schema. @throws ValidationException naming `query` */
 export function boundQuery(query: string, limits: QueryLimits): BoundedQuery {
   boundText(query, limits.tokens);
   const document = parseQuery(query);
@@ -52,7 +45,6 @@ export function boundQuery(query: string, limits: QueryLimits): BoundedQuery {
   return { document, calls, isReading: operation.operation === OperationTypeNode.QUERY };
 }
 
-/** Calls that read long texts. */
 const SLOW_CALLS: ReadonlySet<string> = new Set([
   'readTicketResponses',
   'recordTicketResponses',
@@ -87,47 +79,36 @@ export interface Limits {
   query: QueryLimits;
 }
 
-/** The largest query of the console has 1,600 characters, 210 tokens and 146 fields; an export takes the IDs of 20,000 tickets. */
+/** The console's largest query has 210 tokens and 146 fields. An export lists 20,000 ticket ids. */
 export const SIGNED_IN: Limits = {
   call: { query: 20_000, variables: { depth: 20, list: 21_000, values: 40_000 } },
   query: { tokens: 4000, fragments: 100, depth: 12, calls: 10, fields: 600, pairs: 10_000 },
 };
 
-/** The calls that need no session ask for little. */
 export const WITHOUT_SESSION: Limits = {
   call: { query: 4000, variables: { depth: 20, list: 1000, values: 1000 } },
   query: { tokens: 600, fragments: 10, depth: 8, calls: 10, fields: 120, pairs: 300 },
 };
 
-/** How much an operation asks for, with all its fragments spread. */
 interface Size {
   depth: number;
   fields: number;
-  /** Names of the fields at the top, one more than `mostCalls` at most. */
   calls: readonly string[];
 }
 
-/** The same with what stands in the query as it is written. */
 interface Measured extends Size {
-  /** Pairs of fields that answer under the same name, wherever they stand: never fewer than validation compares. */
   pairs: number;
 }
 
 interface Part {
   depth: number;
   fields: number;
-  /** The names that its fields answer under. */
   names: readonly string[];
-  /** What stands at the top, in its order: fields by name, and spreads. */
   top: readonly { name: string; isSpread: boolean }[];
-  /** Each spread, with the number of fields it stands in. */
   spreads: readonly { name: string; depth: number }[];
 }
 
-/**
- * Without calling itself: first each fragment that spreads no unmeasured one.
- * @throws ValidationException when two fragments share a name, one spreads itself or one is not used
- */
+/** Works without recursion, on each fragment after those that it spreads. @throws ValidationException */
 function measure(
   operation: OperationDefinitionNode,
   fragments: readonly FragmentDefinitionNode[],
@@ -188,7 +169,6 @@ function pairsOf(parts: readonly Part[]): number {
   return pairs;
 }
 
-/** The fragments, each after those it spreads. */
 function inOrder(parts: ReadonlyMap<string, Part>): string[] {
   const waitsFor = new Map<string, Set<string>>();
   const users = new Map<string, string[]>();
@@ -198,7 +178,6 @@ function inOrder(parts: ReadonlyMap<string, Part>): string[] {
     for (const one of known) users.set(one, [...(users.get(one) ?? []), name]);
   }
   const order = [...parts.keys()].filter(name => waitsFor.get(name)?.size === 0);
-  // The list grows while it is walked.
   for (const name of order) {
     for (const user of users.get(name) ?? []) {
       const waiting = waitsFor.get(user);

@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo, SelectionSetNode } from 'graphql';
 
-/** What nobody asked for is not read. A field under `@skip` or `@include` counts as asked for: too much is only slower. */
+/** A field with `@skip` or `@include` counts as requested, which is only slower. */
 export function selects(info: GraphQLResolveInfo, ...path: string[]): boolean {
   return info.fieldNodes.some(node => holds(node.selectionSet, path, info));
 }

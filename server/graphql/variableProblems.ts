@@ -11,11 +11,9 @@ import {
   typeFromAST,
 } from 'graphql';
 import type { FieldErrors } from '../../domain/errors';
+import { MAX_PROBLEMS } from '../http/errors';
 
-/** Most problems that a caller is told of at once. */
-export const MOST_TOLD = 20;
-
-/** The first twenty, by dotted path (`body.filters.0.field`); GraphQL's own messages carry it only inside their text. */
+/** By dotted path (`body.filters.0.field`), which GraphQL's own messages only have inside the text. */
 export function variableProblems(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -30,7 +28,7 @@ export function variableProblems(
       if (!isInputType(type) || (defaultValue && variables[name] === undefined)) continue;
       for (const [path, problem] of problemsOf(variables[name], type, name)) {
         found.set(path, found.get(path) ?? problem);
-        if (found.size >= MOST_TOLD) return Object.fromEntries(found);
+        if (found.size >= MAX_PROBLEMS) return Object.fromEntries(found);
       }
     }
   }
@@ -81,7 +79,6 @@ function* problemsOfObject(value: unknown, fields: InputFields, path: string): G
 const isText = (value: unknown) => typeof value === 'string';
 const isWhole = (value: unknown) => Number.isInteger(value) && (value as number) === ((value as number) | 0);
 
-/** What graphql-js accepts in a variable; an ID may also be a whole number. */
 const SCALARS: Record<string, { words: string; accepts(value: unknown): boolean }> = {
   String: { words: 'text', accepts: isText },
   ID: { words: 'an ID (text)', accepts: value => isText(value) || Number.isInteger(value) },

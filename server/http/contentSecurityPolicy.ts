@@ -1,14 +1,10 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../process/config';
-import { type MapsConfig, mapSources } from '../process/config/maps';
-import { type StorageConfig, storageSources } from '../process/config/storage';
+import type { Config } from '../config/config';
+import { type MapsConfig, mapSources } from '../config/maps';
+import { type StorageConfig, storageSources } from '../config/storage';
 
-/**
- * Its own files, the maps service and the object store that are set up, and no inline script: tokens lie in local storage
- * (spec §3), so this keeps a foreign script from reading them.
- * @param styleNonce allows the style elements that Material UI's styling library makes at run time
- */
+/** No inline scripts, because tokens are in local storage (spec §3). @param styleNonce for Material UI */
 export function contentSecurityPolicy(options: {
   isHttps: boolean;
   maps: MapsConfig;
@@ -49,12 +45,11 @@ const DENIED = [
   'xr-spatial-tracking',
 ];
 
-/** Forms ask where they are, and photos are taken on site. */
 const PERMISSIONS = [...ALLOWED.map(name => `${name}=(self)`), ...DENIED.map(name => `${name}=()`)].join(
   ', ',
 );
 
-/** Headers every answer carries. Only where people come over https can browsers be held to https. */
+/** Only an https site can tell browsers to stay on https. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { publicUrl, maps, storage }: Pick<Config, 'publicUrl' | 'maps' | 'storage'>,
@@ -70,7 +65,7 @@ export async function registerSecurityHeaders(
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', policy).header('permissions-policy', PERMISSIONS);
   });
-  // What may be kept says so itself; files do so past Fastify.
+  // Cacheable responses set their own header. Files bypass Fastify's.
   app.addHook('onSend', async (_request, reply) => {
     const isSaid = reply.hasHeader('cache-control') || reply.raw.hasHeader('cache-control');
     if (!isSaid) reply.header('cache-control', 'no-store');

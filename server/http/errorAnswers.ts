@@ -1,28 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ERROR_TYPES, invalid } from '../../domain/errors';
-import { entryOf, failureOf } from '../graphql/errors';
+import { entryOf, failureOf } from './errors';
 import { type Site, type SitePage, sendPage } from './site';
 
-/** Errors outside of GraphQL get the shape of a GraphQL answer, so that clients read one shape only. */
 const HTML = 'text/html; charset=utf-8';
 
-/** Whether a browser asks for a page to show. */
 function isForPerson({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && (headers.accept?.includes('text/html') ?? false);
 }
 
-/** @param site null when the browser part was not built: people get a page without its looks */
 export function answerErrors(app: FastifyInstance, site: Site | null): void {
   app.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
-    const { status, told } = outcomeOf(error, request);
-    request.errorTypes = [told.errorType];
-    const { retryAfter } = told.errorInfo;
+    const { status, problem } = outcomeOf(error, request);
+    request.errorTypes = [problem.errorType];
+    const { retryAfter } = problem.errorInfo;
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     if (retryAfter !== undefined && isForPerson(request)) {
-      return reply.code(status).type(HTML).send(waitPage(told.message));
+      return reply.code(status).type(HTML).send(waitPage(problem.message));
     }
-    return answerError(reply, status, told);
+    return answerError(reply, status, problem);
   });
   const canonical = canonicalPaths(site?.pages ?? []);
   app.setNotFoundHandler(async (request, reply) => {
@@ -47,14 +44,14 @@ export function answerError(reply: FastifyReply, status: number, error: AppError
 function outcomeOf(
   error: FastifyError | AppError,
   request: FastifyRequest,
-): { status: number; told: AppError } {
-  if (error instanceof AppError) return { status: ERROR_TYPES[error.errorType].status, told: error };
+): { status: number; problem: AppError } {
+  if (error instanceof AppError) return { status: ERROR_TYPES[error.errorType].status, problem: error };
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
-    return { status, told: invalid({ body: WORDS[status] ?? 'The request cannot be read.' }) };
+    return { status, problem: invalid({ body: WORDS[status] ?? 'The request cannot be read.' }) };
   }
-  const told = failureOf(error, request.log, request.id);
-  return { status: ERROR_TYPES[told.errorType].status, told };
+  const problem = failureOf(error, request.log, request.id);
+  return { status: ERROR_TYPES[problem.errorType].status, problem };
 }
 
 const WORDS: Record<number, string> = {
@@ -64,16 +61,12 @@ const WORDS: Record<number, string> = {
   415: 'Send the body as application/json.',
 };
 
-/**
- * Unreadable addresses skip every hook. Sent on to one that can be read, they get the headers and the log line of all others;
- * they cost next to nothing, so the rate limit does not count them. A link of the external page leads to that.
- */
+/** Malformed URLs skip every hook. A valid path gives them the usual headers and log line. */
 export function sendOn(app: FastifyInstance, request: IncomingMessage, response: ServerResponse): void {
   request.url = request.url?.startsWith(EXTERNAL) ? EXTERNAL : PLACE;
   app.routing(request, response);
 }
 
-/** The place where such requests end. It refuses before a body is read, so the answer is the same whatever was sent. */
 export function registerUnreadableAddress(app: FastifyInstance): void {
   app.all(PLACE, {
     onRequest: async () => {
@@ -86,10 +79,7 @@ export function registerUnreadableAddress(app: FastifyInstance): void {
 const PLACE = '/unreadable-address';
 const EXTERNAL = '/external/';
 
-/**
- * Of capitals or a slash at the end. Only whole addresses are answered, so that no request leads to another site.
- * @returns of a request's address: the page's own, with the query as it came; null when none is meant
- */
+/** Fixes capitals and trailing slashes. Matches whole paths, so that no redirect leads to another site. */
 function canonicalPaths(pages: readonly SitePage[]): (url: string) => string | null {
   const paths = new Set(pages.map(({ path }) => path));
   return url => {
@@ -99,18 +89,16 @@ function canonicalPaths(pages: readonly SitePage[]): (url: string) => string | n
   };
 }
 
-/** For people who mistyped an address. */
 const NOT_FOUND_PAGE = page(
   'Not found',
   '<h1>There is nothing at this address</h1><p><a href="/">Go to the start page</a></p>',
 );
 
-/** For people who asked too often, or at a bad moment. @param text says how long to wait; it is ours and holds no markup */
 function waitPage(text: string): string {
   return page('Please wait', `<h1>Please wait a moment</h1><p>${text}</p>`);
 }
 
-/** Needs neither script nor style, so it works whatever else is broken. */
+/** Needs no script or style, so it works even if everything else is broken. */
 function page(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -120,10 +108,7 @@ function page(title: string, content: string): string {
 `;
 }
 
-/**
- * Who names neither takes either and is a person at a terminal; of what a program says nothing it stays as it is.
- * @param accept the header's text, such as `text/html,*\/*;q=0.8`
- */
+/** Clients that accept both equally, such as curl with `*\/*`, get HTML. Without the header they get JSON. */
 function prefersHtml(accept: string | undefined): boolean {
   const ranges = rangesOf(accept ?? '');
   const page = best(ranges, 'text/html');
@@ -135,7 +120,6 @@ function prefersHtml(accept: string | undefined): boolean {
 
 interface Range {
   type: string;
-  /** 0 to 1, as the header weighs it. */
   quality: number;
 }
 
@@ -147,7 +131,6 @@ function rangesOf(accept: string): Range[] {
   });
 }
 
-/** The closest range that takes a type; null when none does, or it is weighed with nothing. */
 function best(ranges: Range[], type: string): { quality: number; closeness: number } | null {
   const [group] = type.split('/');
   const names = ['*/*', `${group}/*`, type];

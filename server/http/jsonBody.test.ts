@@ -6,7 +6,7 @@ const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 const list = (values: number) => `[${'1,'.repeat(values - 1)}1]`;
 
 /** What is said of a body; what is read is answered with nothing. */
-async function toldOf(payload: string, viewer: object | null): Promise<string> {
+async function messageOf(payload: string, viewer: object | null): Promise<string> {
   const app = Fastify();
   app.decorateRequest('caller');
   app.addHook('onRequest', async request => {
@@ -25,23 +25,23 @@ async function toldOf(payload: string, viewer: object | null): Promise<string> {
 }
 
 it.each([
-  ['an empty text', '""', null],
+  ['an empty string', '""', null],
   ['40 levels', nested(40), null],
   ['41 levels', nested(41), /nested too deeply/],
   ['41 levels of objects', '{"a":'.repeat(41), /nested too deeply/],
-  ['lists side by side', `[${'[],'.repeat(50)}1]`, null],
+  ['adjacent lists', `[${'[],'.repeat(50)}1]`, null],
   ['60,000 values', list(60_000), null],
   ['60,001 values', list(60_001), /at most 60000 values/],
-  ['brackets in a text', JSON.stringify(`\\"${'['.repeat(100)}`), null],
-  ['commas in a text', JSON.stringify(`\\\\",${','.repeat(100_000)}`), null],
-  ['brackets after a text that ends in a backslash', `"\\\\"${nested(41)}`, /nested too deeply/],
+  ['brackets in a string', JSON.stringify(`\\"${'['.repeat(100)}`), null],
+  ['commas in a string', JSON.stringify(`\\\\",${','.repeat(100_000)}`), null],
+  ['brackets after a string that ends in a backslash', `"\\\\"${nested(41)}`, /nested too deeply/],
 ])('%s', async (_what, text, told) => {
-  const message = await toldOf(text, {});
+  const message = await messageOf(text, {});
   if (told === null) expect(message).toBe('');
   else expect(message).toMatch(told);
 });
 
-it('takes fewer values of whoever is not signed in', async () => {
-  expect(await toldOf(list(2000), null)).toBe('');
-  expect(await toldOf(list(2001), null)).toMatch(/at most 2000 values/);
+it('accepts fewer values without a session', async () => {
+  expect(await messageOf(list(2000), null)).toBe('');
+  expect(await messageOf(list(2001), null)).toMatch(/at most 2000 values/);
 });

@@ -4,25 +4,19 @@ import { AppError } from '../../domain/errors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes files, which may be long on their way from a phone. */
     isUpload?: boolean;
   }
 }
 
-/** Files: ten megabytes at 300 kbit/s. */
+/** Ten megabytes at 300 kbit/s. */
 export const UPLOAD_MS = 300_000;
 
-/** How long a connection may take, or slow senders could hold all there are. */
 export interface Deadlines {
-  /** For a request's headers, counted from the connection or the request's first byte. */
   headersMs: number;
-  /** For a whole request. */
   bodyMs: number;
-  /** For a whole upload, and at most for any request. */
   uploadMs: number;
-  /** Between two requests. Longer than common proxies keep theirs open. */
+  /** Between two requests. Longer than common proxies keep connections open. */
   idleMs: number;
-  /** How often connections are looked through for headers and uploads that are late. */
   checkMs: number;
 }
 
@@ -34,7 +28,6 @@ const DEADLINES: Deadlines = {
   checkMs: 5_000,
 };
 
-/** Node's own deadlines, as options of Fastify. */
 export function serverDeadlines({ headersMs, uploadMs, idleMs, checkMs } = DEADLINES) {
   return {
     requestTimeout: uploadMs,
@@ -43,7 +36,7 @@ export function serverDeadlines({ headersMs, uploadMs, idleMs, checkMs } = DEADL
   };
 }
 
-/** Hangs up when a request has not come whole in time; uploads have longer. */
+/** Closes the connection if a request isn't complete in time. Uploads get longer. */
 export function registerBodyDeadline(app: FastifyInstance, { bodyMs } = DEADLINES): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     if (raw.complete || routeOptions.config.isUpload) return;
@@ -53,7 +46,7 @@ export function registerBodyDeadline(app: FastifyInstance, { bodyMs } = DEADLINE
   });
 }
 
-/** So that one client cannot starve the others. Built parts of pages are not counted: a page without one is broken. */
+/** Static assets aren't counted, because a page without one is broken. */
 export async function registerRateLimit(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
   await app.register(rateLimit, {
     max: requestsPerMinute,

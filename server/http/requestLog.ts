@@ -3,18 +3,16 @@ import type { ErrorType } from '../../domain/errors';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Names of the GraphQL calls the request made. */
     calls: readonly string[] | null;
-    /** Types of the errors they answered. */
     errorTypes: readonly ErrorType[] | null;
   }
   interface FastifyContextConfig {
-    /** The address holds a secret, so the log has the route's pattern instead. */
+    /** The URL has a secret, so log the route pattern instead. */
     hasSecretPath?: boolean;
   }
 }
 
-/** After the answer, never with a query string, variables or a credential; files and health checks at level debug. */
+/** Never logs query strings, variables, or credentials. Files and health checks are logged at debug level. */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('calls', null);
   app.decorateRequest('errorTypes', null);
@@ -37,5 +35,8 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 function pathOf({ url, routeOptions }: FastifyRequest): string | undefined {
-  return routeOptions.config.hasSecretPath ? routeOptions.url : url.split('?', 1)[0]?.slice(0, 200);
+  if (routeOptions.config?.hasSecretPath) return routeOptions.url;
+  const path = url.split('?', 1)[0]?.slice(0, 200);
+  // Other methods and misspelled addresses have no route, but may have the secret.
+  return path?.replace(/^\/+(t|calendar|external)\/.*/i, '/$1/:secret');
 }

@@ -4,16 +4,13 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../process/config';
+import type { Config } from '../config/config';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
 
-/** Addresses of the console, whose router tells them apart in the browser; each gets the same page. */
 const CONSOLE = ['/main', '/main/*'];
 
-/** Stands for the nonce in pages that make styles at run time. */
 const NONCE_PLACE = '__CSP_NONCE__';
 
-/** The built browser part: files, the public pages as they were written out, and the console. */
 export async function registerSite(
   app: FastifyInstance,
   site: Site,
@@ -28,7 +25,7 @@ export async function registerSite(
     preCompressed: true,
     cacheControl: false,
     setHeaders(response, path) {
-      // Caches on the way must keep the compressed and the plain form apart.
+      // Caches must keep the compressed and plain versions apart.
       response.setHeader('vary', 'accept-encoding');
       response.setHeader('cache-control', path.includes('/assets/') ? HASHED : UNHASHED);
     },
@@ -43,7 +40,7 @@ export async function registerSite(
       .send(html.replaceAll(NONCE_PLACE, styleNonce));
   };
   for (const page of pages) {
-    // What differs from address to address of one page is the link that was mailed to somebody.
+    // The variable part of such a path is a mailed link.
     const config = { hasSecretPath: page.path.endsWith('*') };
     const text = page.html.identity.toString();
     app.get<{ Querystring: Record<string, unknown> }>(page.path, { config }, async (request, reply) =>
@@ -57,11 +54,9 @@ export async function registerSite(
   }
 }
 
-/** Their names change with their content. */
 const HASHED = 'public, max-age=31536000, immutable';
 const UNHASHED = 'public, max-age=300';
 
-/** `/robots.txt` and `/sitemap.xml`: what search engines may read. The console is not for them. */
 function registerForSearchEngines(app: FastifyInstance, { pages }: Site, baseUrl: string): void {
   const robots = `User-agent: *\nDisallow: /main\nSitemap: ${baseUrl}/sitemap.xml\n`;
   const places = pages
@@ -76,27 +71,22 @@ function registerForSearchEngines(app: FastifyInstance, { pages }: Site, baseUrl
   );
 }
 
-/** The built browser part, read once. */
 export interface Site {
   folder: string;
-  /** The page without content that the console starts in. */
   shell: string;
-  /** Pages that were written out when the product was built. */
   pages: SitePage[];
-  /** Shown, with status 404, to people who mistyped an address; null when none was written out. */
   missing: Encoded | null;
 }
 
 export interface SitePage {
   path: string;
-  /** Whether search engines are told of it. */
   isListed: boolean;
   html: Encoded;
-  /** What stands there instead when the query has all of these names; the first that fits counts. */
+  /** Alternatives if the query has all of these names. The first match counts. */
   variants: { names: string[]; html: Encoded }[];
 }
 
-/** One page in the forms that browsers accept, made when first asked for: it holds no secret and is the same for everybody. */
+/** Compressed on first request. The page has no secrets and is the same for everyone. */
 interface Encoded {
   identity: Buffer;
   br?: Buffer;
@@ -105,20 +95,17 @@ interface Encoded {
 
 const ENCODERS = { br: brotliCompressSync, gzip: gzipSync };
 
-/** As the build writes it (scripts/prerender.ts); `path` is null for the page of addresses that are not there. */
+/** As scripts/prerender.ts writes it. `path` is null for the not-found page. */
 interface Listed {
   path: string | null;
   file: string;
   isListed: boolean;
-  /** Missing where it has none. */
   variants?: { names: string[]; file: string }[];
 }
 
-/** Stands in pages for the address that people reach the product at. */
 const BASE_PLACE = '__BASE_URL__';
 const PAGES = '.pages';
 
-/** @param folder of the built browser part @returns null when nothing was built */
 export function readSite(folder: string, baseUrl: string): Site | null {
   if (!existsSync(join(folder, 'index.html'))) return null;
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
@@ -139,12 +126,12 @@ export function readSite(folder: string, baseUrl: string): Site | null {
   return { folder, shell: read('index.html'), pages, missing };
 }
 
-/** The page as it begins with this query; the browser goes by the same rule (src/public/places.ts). */
+/** The browser applies the same rule (src/public/places.ts). */
 function pageFor({ html, variants }: SitePage, query: Record<string, unknown>): Encoded {
   return variants.find(({ names }) => names.every(name => Object.hasOwn(query, name)))?.html ?? html;
 }
 
-/** Answers with a page that has been written out. Browsers ask again each time, since a new version has new files. */
+/** Browsers revalidate each time, because a new version has new files. */
 export function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Encoded): FastifyReply {
   const accepted = headers['accept-encoding'] ?? '';
   const encoding = (['br', 'gzip'] as const).find(name => accepted.includes(name));

@@ -25,7 +25,7 @@ import {
 import { selectReadings } from './ticket.sql';
 
 interface Question {
-  /** What is asked about now, or what can be taken back; null: nothing. */
+  /** The subject of the open question or of the answer that can be undone. Null if there is neither. */
   openOf(facts: DigFacts): string | null;
   settle(client: ClientBase, ticket: TicketFacts, answer: Answer, now: Date): Promise<void>;
 }
@@ -53,17 +53,13 @@ const QUESTIONS: Record<string, Question> = {
 
 interface Answer {
   question: string;
-  /** The status, company, or revision that the person was asked about. */
   about: string;
-  /** Whom the revision asked for new marks; left out: everyone. */
   stationCodes?: readonly string[] | null | undefined;
 }
 
 /**
- * Settles what the copies of a ticket leave open, and works the ticket out again.
- * @throws ValidationException naming `question` or `stationCodes`
- * @throws ConflictException when that is not asked, or no more
- * @throws NotFoundException, ForbiddenException as `onTicket`
+ * @throws NotFoundException, ForbiddenException, ValidationException naming `question` or `stationCodes`, or
+ * ConflictException if the question isn't open
  */
 export async function answerTicketQuestion(
   services: Services,

@@ -2,10 +2,10 @@ import type { Pool } from 'pg';
 import { RULE_CALENDAR } from '../../domain/calendar/holidays';
 import { AppError } from '../../domain/errors';
 import { FORGOTTEN_AFTER_DAYS } from '../../domain/imports/import';
-import type { CalendarReader } from '../centers/holidays/calendars';
+import type { CalendarReader } from '../calendar/calendars';
 import { withTenant } from '../database/tenant';
 import { type ListingItem, selectNextListing } from './copies.sql';
-import { listingOutcome, tellLeft, tellMissed } from './fileListing';
+import { listingOutcome, notifySkipped, reportMissed } from './fileListing';
 import { fileTicket } from './fileTicket';
 import { fileWaiting } from './fileWaiting';
 import type { Filer, HeldImport } from './filing';
@@ -18,22 +18,17 @@ export interface FilingParts {
   calendars?: CalendarReader;
   now(): Date;
   baseUrl: string;
-  /** Told of tickets that could not be filed for a reason that is not theirs. */
+  /** Receives unexpected errors, not a ticket's own problems. */
   onTrouble(error: unknown, importId: string): void;
-  /** Seconds after which an import that stands still counts as left behind. */
+  /** Seconds until an import without progress counts as abandoned. */
   leaseSeconds?: number;
-  /** Tickets of one import that are filed before others have their turn, or the process may end. */
   atOnce?: number;
 }
 
 const LEASE_SECONDS = 120;
-/** A second or two. */
 const AT_ONCE = 100;
 
-/**
- * Of the import that has waited longest, one ticket in each transaction with what became of its items: after a restart the
- * next process goes on. A long one then waits behind the others. False when none is due.
- */
+/** One transaction per ticket, so another process can continue after a restart. False if no import is due. */
 export async function applyNextImport(parts: FilingParts): Promise<boolean> {
   const { pool, now, leaseSeconds = LEASE_SECONDS, atOnce = AT_ONCE } = parts;
   const claimed = await withTenant(pool, null, client => claimImport(client, now(), leaseSeconds));
@@ -50,30 +45,29 @@ export async function applyNextImport(parts: FilingParts): Promise<boolean> {
   return true;
 }
 
-/** Files what of an import was not dealt with, and ends it. */
 export async function fileImport(parts: FilingParts, held: HeldImport, filer: Filer): Promise<void> {
   while (await fileNext(parts, held, filer));
   await finish(parts, held, filer);
 }
 
-/** Stops the tickets of which files that could not be read name a later revision, and ends the import. */
 async function finish({ pool, now }: FilingParts, { id, companyId }: HeldImport, { author }: Filer) {
   const unread = await withTenant(pool, companyId, client => selectUnreadRevisions(client, id));
   for (const named of unread) {
-    // A transaction each: thousands of held numbers are more locks than the database has room for.
-    await withTenant(pool, companyId, client => tellMissed(client, { companyId, author, now: now() }, named));
+    // One transaction each, because thousands of held numbers would exceed PostgreSQL's lock table.
+    await withTenant(pool, companyId, client =>
+      reportMissed(client, { companyId, author, now: now() }, named),
+    );
   }
   await withTenant(pool, companyId, client => finishApplying(client, id, now()));
 }
 
-/** True when there may be more tickets in the import. */
 async function fileNext(parts: FilingParts, { id, companyId }: HeldImport, filer: Filer): Promise<boolean> {
   const { pool, now, calendars, leaseSeconds = LEASE_SECONDS } = parts;
   let items: (OpenItem | ListingItem)[] = [];
   try {
     return await withTenant(pool, companyId, async client => {
       const copies = await selectNextTicket(client, id);
-      // Tickets first: the responses may be to one of them.
+      // Tickets first, because the responses may belong to one of them.
       const listing = copies.length > 0 ? null : await selectNextListing(client, id);
       items = listing ? [listing] : copies;
       if (items.length === 0) return false;
@@ -99,7 +93,11 @@ async function fileNext(parts: FilingParts, { id, companyId }: HeldImport, filer
     if (!(error instanceof AppError)) parts.onTrouble(error, id);
     const reason = error instanceof AppError ? error.message : NOT_FILED;
     await withTenant(pool, companyId, async client => {
-      await tellLeft(client, { ...filer, companyId, now: now(), isTrusted: items.every(isTrusted) }, items);
+      await notifySkipped(
+        client,
+        { ...filer, companyId, now: now(), isTrusted: items.every(isTrusted) },
+        items,
+      );
       await settleItems(
         client,
         items.map(item => ({ id: item.id, outcome: 'FAILED', reason })),
@@ -113,13 +111,10 @@ const isTrusted = (item: OpenItem | ListingItem) => ('is_trusted' in item ? item
 
 const NOT_FILED = 'This ticket could not be stored. Apply the import again.';
 
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 const DAY_MS = 86_400_000;
 
-/** What nobody has said yes to for a month. @returns whether there may be more */
 export async function forgetOldImports({ pool, now }: { pool: Pool; now(): Date }): Promise<boolean> {
   const since = new Date(now().getTime() - FORGOTTEN_AFTER_DAYS * DAY_MS);
-  return (
-    (await withTenant(pool, null, client => forgetImports(client, since, MOST_AT_ONCE))) === MOST_AT_ONCE
-  );
+  return (await withTenant(pool, null, client => forgetImports(client, since, MAX_AT_ONCE))) === MAX_AT_ONCE;
 }

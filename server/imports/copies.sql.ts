@@ -10,7 +10,7 @@ import { lockImports, startApplying } from './imports.sql';
 import { REPLACED } from './inbound/proof.sql';
 import type { OpenItem } from './items.sql';
 import { LEFT, READING, withoutLists } from './outlines.sql';
-import type { Numbered } from './theirs.sql';
+import type { Numbered } from './ticket.sql';
 import { HAS_UNSETTLED } from './unsettled.sql';
 
 interface CopyRow {
@@ -19,15 +19,12 @@ interface CopyRow {
   path: string[];
   sentAt: Date | null;
   receivedAt: Date;
-  /** Null for one that was typed without a file. */
   fileId: string | null;
-  /** Null without a file, and for a limited reader who did not bring it: it may hold tickets of other jobs. */
+  /** Null if the viewer is restricted and didn't import the file, which may have tickets of other jobs. */
   fileName: string | null;
-  /** Who typed it; null for a copy that the center wrote. */
   typedBy: string | null;
 }
 
-/** The newest revision first. */
 export async function selectCopies(client: ClientBase, ticketId: string): Promise<CopyRow[]> {
   const { rows } = await client.query<CopyRow>({
     name: 'ticket-copies',
@@ -40,7 +37,7 @@ export async function selectCopies(client: ClientBase, ticketId: string): Promis
   return rows;
 }
 
-/** Companies that copies of our ticket of the number name. */
+/** The company names printed on copies of our ticket with this number. */
 export async function selectCopiedCompanies(
   client: ClientBase,
   callCenter: CallCenter,
@@ -56,7 +53,6 @@ export async function selectCopiedCompanies(
   return rows.map(({ company }) => company);
 }
 
-/** A file as it came, if the company has it and the viewer may see it. */
 export async function selectOriginal(
   client: ClientBase,
   fileId: string,
@@ -69,7 +65,7 @@ export async function selectOriginal(
   return rows[0] ?? null;
 }
 
-/** Makes the job of tickets whose own is not known, or opens it again. */
+/** Creates or reopens the job for tickets whose job is unknown. */
 export async function insertHoldingJob(
   client: ClientBase,
   companyId: string,
@@ -85,7 +81,7 @@ export async function insertHoldingJob(
     values: [companyId, JobNo, Name, ManagerID, now],
   });
   const [job] = rows;
-  if (!job) throw new Error('the holding job was neither made nor found');
+  if (!job) throw new Error('could not create or find the holding job');
   return job;
 }
 
@@ -93,53 +89,36 @@ interface KnownIds {
   isJob: boolean;
   isPerson: boolean;
   isSheet: boolean;
-  isSubcontractor: boolean;
-  isMain: boolean;
 }
 
-/** Active people, open jobs and open sheets of new tickets among these ids, to tell of one that is none. */
 export async function selectKnownIds(
   client: ClientBase,
-  {
-    jobID,
-    userID = null,
-    placementID = null,
-    subcontractorID = null,
-    mainTicketID = null,
-  }: Pick<ItemDecision, 'jobID'> & Partial<ItemDecision>,
+  { jobID, userID = null, placementID = null }: Pick<ItemDecision, 'jobID'> & Partial<ItemDecision>,
 ): Promise<KnownIds> {
   const { rows } = await client.query<KnownIds>({
     name: 'known-ids',
     text: `select $1::uuid is null or exists (select from jobs where id = $1 and status in ('ACTIVE', 'ON_HOLD')) as "isJob",
         $2::uuid is null or exists (select from users where id = $2 and active) as "isPerson",
         $3::uuid is null or exists (select from submissions where id = $3 and kind = 'create' and state in ${ON_SHEET})
-          as "isSheet",
-        $4::uuid is null or exists (select from subcontractors where id = $4) as "isSubcontractor",
-        $5::uuid is null or exists (select from tickets where id = $5 and status in ('PENDING', 'ACTIVE')) as "isMain"`,
-    values: [jobID, userID, placementID, subcontractorID, mainTicketID],
+          as "isSheet"`,
+    values: [jobID, userID, placementID],
   });
-  const none = { isJob: false, isPerson: false, isSheet: false, isSubcontractor: false, isMain: false };
-  return rows[0] ?? none;
+  return rows[0] ?? { isJob: false, isPerson: false, isSheet: false };
 }
 
-/** A mailed summary of responses that waits to be stored. */
 export interface ListingItem {
   id: string;
   path: string[];
   reading: Listing;
-  /** By the mail's heading. */
   sentAt: Date;
   arrivedAt: Date;
-  /** Its file is trusted. */
   isTrusted: boolean;
-  /** A person imported it, or confirmed its mail. */
   isConfirmed: boolean;
 }
 
-/** No mail clears a ticket without a person who has seen it. Of file `f` and import `m`. */
+/** Mail never clears a ticket until a person has reviewed it. For file `f` and import `m`. */
 const IS_CONFIRMED = `(m.origin <> 'MAIL' or f.confirmed_by is not null)`;
 
-/** The next summary of the import that was not dealt with; null when there is none. */
 export async function selectNextListing(client: ClientBase, importId: string): Promise<ListingItem | null> {
   const { rows } = await client.query<ListingItem>({
     name: 'next-import-listing',
@@ -153,7 +132,7 @@ export async function selectNextListing(client: ClientBase, importId: string): P
   return rows[0] ?? null;
 }
 
-/** Every response to the ticket, those that were taken back as well. */
+/** Includes withdrawn responses. */
 export async function selectKnownResponses(client: ClientBase, ticketId: string): Promise<KnownResponse[]> {
   const { rows } = await client.query<KnownResponse>({
     name: 'known-responses',
@@ -165,14 +144,12 @@ export async function selectKnownResponses(client: ClientBase, ticketId: string)
   return rows;
 }
 
-/** A summary that came before its ticket. */
 export interface WaitingListing extends ListingItem {
   importId: string;
-  /** Who said yes to it; null: it came by mail, and nobody had to. */
   person: { id: string; name: string; role: RoleName; isActive: boolean } | null;
 }
 
-/** The imports with summaries that wait for a ticket, or copies of it for a person. With its number held no more can. */
+/** Summaries waiting for this ticket, or copies waiting for a person. Hold the number first. */
 export async function selectWaitingImports(
   client: ClientBase,
   { callCenter, ticketNumber }: { callCenter: CallCenter; ticketNumber: string },
@@ -188,7 +165,7 @@ export async function selectWaitingImports(
   return rows.map(({ id }) => id);
 }
 
-/** The summaries that wait for a ticket, the oldest first; none that was dismissed before their imports were held. */
+/** Oldest first. Leaves out those dismissed before their imports were locked. */
 export async function lockWaitingListings(
   client: ClientBase,
   { callCenter, ticketNumber }: { callCenter: CallCenter; ticketNumber: string },
@@ -208,8 +185,8 @@ export async function lockWaitingListings(
   return rows;
 }
 
-/** Imports of which nothing waits any more need nobody. They are to be held. */
-export async function tellListingsFiled(client: ClientBase, importIds: readonly string[]): Promise<void> {
+/** Clears "needs a person" on imports with nothing left to do. The caller holds them. */
+export async function markListingsFiled(client: ClientBase, importIds: readonly string[]): Promise<void> {
   await client.query({
     name: 'listings-filed',
     text: `update imports i set needs_person = false
@@ -218,7 +195,7 @@ export async function tellListingsFiled(client: ClientBase, importIds: readonly 
   });
 }
 
-/** First revisions of the number that were left to a person, trusted and newest first. */
+/** Unfiled first revisions with this number, trusted ones first, then newest first. */
 export async function selectLeftFirsts(client: ClientBase, { callCenter, ticketNumber }: Numbered) {
   const { rows } = await client.query<{ reading: StoredTicket }>({
     name: 'left-first-revisions',
@@ -230,10 +207,7 @@ export async function selectLeftFirsts(client: ClientBase, { callCenter, ticketN
   return rows.map(({ reading }) => revive(reading));
 }
 
-/**
- * Has copies of the number that were left to a person, who has decided nothing, looked at again in the background: a sheet or a
- * ticket has their number now. An import of which something is decided waits for the Yes to that. Hold the number.
- */
+/** Imports with decisions wait to be confirmed instead. The caller holds the number. */
 export async function reopenCopies(
   client: ClientBase,
   { callCenter, ticketNumber }: Numbered,
@@ -256,7 +230,6 @@ export async function reopenCopies(
   for (const { id } of again) await startApplying(client, id, userId, now);
 }
 
-/** Those of the items that the ticket has already, by the same bytes. */
 export async function selectCopied(
   client: ClientBase,
   ticketId: string,
@@ -272,7 +245,6 @@ export async function selectCopied(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Makes the items copies of the ticket; the same bytes once. */
 export async function insertCopies(
   client: ClientBase,
   ticketId: string,

@@ -10,41 +10,38 @@ import { meaningOf, type ResponseTable, readFor } from '../../domain/tickets/res
 import { recordAudit } from '../access/audit/audit.sql';
 import { authorizeAction } from '../access/authorize';
 import { selectTables } from '../centers/responseCodes/responseCodes.sql';
-import { selectIds, type ToldResponse } from '../centers/responses/responses.sql';
-import { storeTold } from '../centers/responses/store';
+import { type ReceivedResponse, selectIds } from '../centers/responses/responses.sql';
+import { storeReceived } from '../centers/responses/store';
 import { type ActionTicket, lockTicket } from '../tickets/actions/facts.sql';
+import { holdNumber } from '../tickets/numbers.sql';
 import { insertEntry, selectEnteredOn, selectEntry } from '../tickets/stations/responses.sql';
 import { type ListingItem, selectKnownResponses } from './copies.sql';
 import type { ListingFiling, Settled } from './filing';
 import { markMissed, type NamedRevision } from './missed.sql';
-import { holdNumber, lockNumber } from './ticket.sql';
+import { lockNumber } from './ticket.sql';
 
-/**
- * Stores all responses of a summary or none: then it is told why, and waits for a person, or for its ticket. The same again
- * changes nothing. Its item is to be told what is answered here.
- * @throws ForbiddenException when whoever files may not enter responses on the ticket
- */
+/** All responses of a summary, or none. Repeating it changes nothing. @throws ForbiddenException */
 export async function listingOutcome(
   client: PoolClient,
   filing: ListingFiling,
   item: ListingItem,
 ): Promise<Omit<Settled, 'id'>> {
   const { callCenter, ticketNumber } = item.reading;
-  // Its ticket may be filed at this moment, and would not see that this waits for it.
+  // A transaction that is filing the ticket right now wouldn't see that this summary waits for it.
   await holdNumber(client, filing.companyId, callCenter, ticketNumber);
   const known = await lockNumber(client, callCenter, ticketNumber);
   const ticket = known && (await lockTicket(client, known.id));
   if (!ticket) return { outcome: 'WAITING', reason: NOT_HERE };
   authorizeAction(filing.viewer, 'enterResponses', ticket.job);
   const refusal = refusalOf('enterResponses', ticket, filing.now);
-  // Who typed the ticket named no utilities; the center's copy will.
+  // A typed ticket has no utilities until the center's copy arrives.
   if (refusal?.rule === 'NO_STATIONS') return { outcome: 'WAITING', reason: notYet('the center’s copy') };
   if (refusal) return { ...skipped(refusal.message), ticketId: ticket.id };
   const key = keyOf(ticket, item);
   if (await selectEntry(client, key.requestId, key.digest)) return { outcome: 'KNOWN', ticketId: ticket.id };
   const { revision } = item.reading;
   if (revision !== null && revision > ticket.revision) {
-    if (filing.isTrusted) await tellMissed(client, filing, { callCenter, ticketNumber, revision });
+    if (filing.isTrusted) await reportMissed(client, filing, { callCenter, ticketNumber, revision });
     return { outcome: 'WAITING', reason: notYet(`revision ${revision}`) };
   }
   const { read, wrong, table } = await readOn(client, ticket, item);
@@ -61,20 +58,19 @@ export async function listingOutcome(
 
 const skipped = (reason: string) => ({ outcome: 'SKIPPED' as const, reason });
 export const BY_HAND = 'None of its responses count. Open the ticket and enter or paste them there.';
-/** Of one that nobody confirmed. */
 const STOPS_ALONE =
   'None of its responses count but those that stop the work. Open the ticket and enter or paste them there.';
 const notYet = (what: string) =>
   `Waits for ${what} of its ticket. These responses are filed as soon as that arrives.`;
 const NOT_HERE = 'Waits for its ticket. These responses are filed as soon as the ticket arrives.';
 
-/** Stops the ticket of which something tells a later revision that is not here: what that did nobody knows. */
-export async function tellMissed(
+/** Stops a ticket when its later revision is missing, because what that revision changed is unknown. */
+export async function reportMissed(
   client: ClientBase,
   { companyId, author, now }: Pick<ListingFiling, 'companyId' | 'author' | 'now'>,
   named: NamedRevision,
 ): Promise<void> {
-  // A ticket of that number may be being filed: one of the two sees the other.
+  // The ticket may be in another open transaction. Holding its number makes one of the two see the other.
   for (const center of named.callCenter ? [named.callCenter] : CALL_CENTERS)
     await holdNumber(client, companyId, center, named.ticketNumber);
   for (const entityId of await markMissed(client, named, now)) {
@@ -87,8 +83,8 @@ export async function tellMissed(
   }
 }
 
-/** The same of the latest revision among what is left to people, whatever for: it is not here. What was left by choice is told. */
-export async function tellLeft(
+/** Like `reportMissed`, for the latest revision left to people, except if it was skipped on purpose. */
+export async function notifySkipped(
   client: ClientBase,
   filing: Pick<ListingFiling, 'companyId' | 'author' | 'now' | 'isTrusted'>,
   items: readonly {
@@ -101,10 +97,10 @@ export async function tellLeft(
   const [last] = left.toSorted((a, b) => ((a.revision ?? '') < (b.revision ?? '') ? 1 : -1));
   if (!last?.revision) return;
   const { callCenter, ticketNumber, revision } = last;
-  await tellMissed(client, filing, { callCenter, ticketNumber, revision });
+  await reportMissed(client, filing, { callCenter, ticketNumber, revision });
 }
 
-/** A summary is one by what it says and when it was sent, whatever way it came. */
+/** Summaries are identified by content and sent time, however they arrived. */
 function keyOf({ id }: ActionTicket, { reading, sentAt }: ListingItem) {
   const digest = createHash('sha256')
     .update(JSON.stringify([id, sentAt.toISOString(), reading.isForwarded, reading.text]))
@@ -130,21 +126,20 @@ async function readOn(client: PoolClient, ticket: ActionTicket, { reading, sentA
   const on = { table, revisions, submitted, stations, silences, known };
   const result = readMailed({ listing: reading, look, sentAt, arrivedAt }, on);
   const isByTime = reading.revision === null && !look.ticket.isRevisionFound;
-  const told = result.read?.responses.map(one => ({ ...one, isByTime })) ?? [];
-  return { ...result, read: result.read && { ...result.read, responses: told }, table };
+  const responses = result.read?.responses.map(one => ({ ...one, isByTime })) ?? [];
+  return { ...result, read: result.read && { ...result.read, responses }, table };
 }
 
 interface Stored {
-  responses: readonly Omit<ToldResponse, 'source'>[];
+  responses: readonly Omit<ReceivedResponse, 'source'>[];
   silent: readonly string[];
   checkedAt: Date | null;
   seenAt: Date;
-  /** Null: the summary may be stored again, in full. */
   key: { digest: Buffer; requestId: string } | null;
   item: ListingItem;
 }
 
-/** Of a summary that nobody confirmed, what stops the work counts at once, and nothing else: the rest waits for a person. */
+/** From an unconfirmed summary, only responses that stop the work count right away. */
 async function storeStops(
   client: PoolClient,
   filing: ListingFiling,
@@ -166,7 +161,6 @@ async function storeStops(
 const NOTHING_COUNTS = 'Responses that came by mail count once a person has read the mail and confirmed it.';
 const STOPS_COUNT = `${NOTHING_COUNTS} Those that stop the work count already.`;
 
-/** Stores what is not known yet; false when it was all known. */
 async function store(
   client: PoolClient,
   { author, companyId, now, baseUrl }: ListingFiling,
@@ -177,7 +171,11 @@ async function store(
   const mailed = responses.map(response => ({ ...response, source: 'MAIL' as const }));
   const { id, userId, callCenter, ticketNo, revision } = ticket;
   const of = { id, companyId, userId, callCenter, ticketNo: ticketNo ?? '', revision };
-  const added = await storeTold(client, { now, speed: 1, baseUrl }, of, { responses: mailed, checkedAt, by });
+  const added = await storeReceived(client, { now, speed: 1, baseUrl }, of, {
+    responses: mailed,
+    checkedAt,
+    by,
+  });
   if (key !== null)
     await insertEntry(client, {
       ...{ companyId, ticketId: id, clientRequestId: key.requestId, digest: key.digest },

@@ -7,30 +7,25 @@ import { type ReadTicket, revive } from '../../domain/imports/readTicket';
 import { missingDates, revisionOrderOf } from '../../domain/imports/revisions';
 import { isForPeople, type OpenCreation } from '../../domain/placing/match';
 import { asksForNoWork } from '../../domain/tickets/verdict/reasons';
-import { selectCompanyName } from '../exports/files.sql';
+import { selectCompanyName } from '../companies/companies.sql';
+import { holdNumber } from '../tickets/numbers.sql';
 import { confirmByCopies, confirmReports, creationsOf } from '../tickets/placing/confirm';
 import { insertCopies, selectCopied, selectCopiedCompanies, selectLeftFirsts } from './copies.sql';
-import { tellLeft } from './fileListing';
+import { notifySkipped } from './fileListing';
 import { type Filing, mergeBounded, type Settled, unproven } from './filing';
 import { dropUnproven } from './inbound/proof.sql';
 import type { OpenItem } from './items.sql';
 import { selectMarksAnswers, selectOwnNames } from './settled.sql';
 import { whichSheet, whose } from './sheetWords';
 import { storeTicket } from './storeTicket';
-import { fileTheirs } from './theirs';
-import type { Numbered } from './theirs.sql';
-import { holdNumber, lockNumber, lockUnplaced, selectReadings } from './ticket.sql';
+import { lockNumber, lockUnplaced, type Numbered, selectReadings } from './ticket.sql';
 
 interface Filed {
   settled: Settled[];
-  /** The ticket that was made or changed, whose waiting summaries are to be filed (`fileWaiting`); null: none was. */
   stored: Numbered | null;
 }
 
-/**
- * They make the ticket, or change it as in any other order. The items are to be told what is answered here.
- * @throws AppError when the ticket cannot be filed; the items are to be told so
- */
+/** Copies may arrive in any order. The caller stores the results and errors on the items. @throws AppError */
 export async function fileTicket(
   client: ClientBase,
   filing: Filing,
@@ -39,7 +34,7 @@ export async function fileTicket(
   const [first] = items;
   const { callCenter = null, ticketNumber = '' } = first?.reading ?? {};
   if (callCenter === null) {
-    await tellLeft(client, filing, items);
+    await notifySkipped(client, filing, items);
     const reason = items.some(isOutline) ? NO_TICKET_BESIDE : NO_CENTER;
     return { settled: items.map(skipped(reason)), stored: null };
   }
@@ -57,28 +52,32 @@ export async function fileTicket(
       settled.push(skipped(NO_TICKET_BESIDE)(item));
       continue;
     }
-    // An outline names no company and goes where the copies beside it go.
+    // An outline (geofence only) names no company, so it goes with the other copies of its ticket.
     const { choice, reading } = (isOutline(item) && leader) || item;
     const isOurs = choice === 'FILE' || isOursByName(own, known, reading.contents.company);
     if (choice === 'SKIP' || item.choice === 'SKIP') settled.push(skipped(LEFT_OUT)(item));
-    else if (isOurs && choice !== 'SUBCONTRACTOR') wanted.push(item);
+    else if (isOurs) wanted.push(item);
     else theirs.push(item);
   }
   const number = { callCenter, ticketNumber };
   const ours = await fileCopies(client, filing, number, wanted);
-  settled.push(...ours, ...(await fileTheirs(client, filing, number, theirs)));
-  await tellLeft(client, filing, theirs);
+  settled.push(...ours, ...theirs.map(skipped(notOurs(theirs))));
+  await notifySkipped(client, filing, theirs);
   return { settled, stored: ours.some(isStored) ? number : null };
 }
 
 const isOutline = ({ reading }: OpenItem) => isGeofenceOnly(revive(reading));
 
-/** The item made a ticket, or changed one. */
 const isStored = ({ outcome }: Settled) => ['NEW', 'NEWER', 'SAME', 'OLDER'].includes(outcome);
 
 const skipped =
   (reason: string) =>
   (item: OpenItem): Settled => ({ id: item.id, outcome: 'SKIPPED', reason });
+
+function notOurs(items: readonly OpenItem[]): string {
+  const company = items.map(({ reading }) => reading.contents.company).find(Boolean) ?? 'another company';
+  return `This is a ticket of ${company}. Each contractor needs a ticket of its own. If they dig for you, enter its number and expiration date under Subcontractors on your ticket.`;
+}
 
 const NO_CENTER =
   'The file does not say whether California or Nevada gave this number. Import another copy of the ticket.';
@@ -90,10 +89,7 @@ const PLACED_HERE = 'This ticket was placed here. The call center itself keeps i
 const SHEET_GONE =
   'The ticket that was chosen no longer waits to be placed, or is of another call center. Choose again.';
 
-/**
- * Of an import or come another way; answers what became of each. What waits is filed after all else, by `fileWaiting`.
- * @throws as `fileTicket`
- */
+/** Also takes copies that aren't from an import. `fileWaiting` files the waiting summaries later. */
 export async function fileCopies(
   client: ClientBase,
   filing: Filing,
@@ -107,7 +103,6 @@ export async function fileCopies(
   const chosen = items.find(({ placement_id }) => placement_id !== null)?.placement_id ?? null;
   const own = items.map(({ reading }) => revive(reading));
   const isLate = numbered === null && !own.some(({ revision }) => isFirstRevision(revision));
-  // A later revision alone tells of no sheet; what the first one asks is asked of both.
   const readings = isLate ? [...(await leftFirsts(client, { callCenter, ticketNumber })), ...own] : own;
   const isOwn = chosen === null && items.some(({ choice }) => choice === 'FILE');
   const sheets = numbered ? [] : await sheetsFor(client, readings, chosen, isOwn);
@@ -115,7 +110,7 @@ export async function fileCopies(
   const [sheet] = sheets;
   if (!filing.isTrusted && (numbered || sheet)) {
     const copied = numbered ? await selectCopied(client, numbered.id, items) : new Set<string>();
-    const ticketId = numbered?.id ?? (sheets.length === 1 ? (sheet?.ticketId ?? null) : null);
+    const ticketId = numbered?.id ?? (isForPeople(readings, sheets) ? null : (sheet?.ticketId ?? null));
     return items.map(item =>
       copied.has(item.id) ? { id: item.id, outcome: 'KNOWN', ticketId } : unproven(item, ticketId),
     );
@@ -154,14 +149,13 @@ export async function fileCopies(
   return [...outcomes, ...again].map(one => ({ ...one, ticketId }));
 }
 
-/** First revisions of ours that wait for the answer which sheet they are of; another company's is none of them. */
 async function leftFirsts(client: ClientBase, number: Numbered): Promise<ReadTicket[]> {
   const own = await selectCompanyName(client);
   const firsts = await selectLeftFirsts(client, number);
   return firsts.filter(({ contents }) => isOwnCompany(own, contents.company));
 }
 
-/** Who files it unproposed wants a ticket of its own; where a sheet has its number there would be two. */
+/** Choosing "file" means a new ticket, unless a placement has the same number. */
 async function sheetsFor(
   client: ClientBase,
   copies: readonly ReadTicket[],

@@ -4,12 +4,12 @@ import { AppError } from '../../domain/errors';
 import { withSavepoint } from '../database/transaction';
 import {
   lockWaitingListings,
+  markListingsFiled,
   reopenCopies,
   selectWaitingImports,
-  tellListingsFiled,
   type WaitingListing,
 } from './copies.sql';
-import { BY_HAND, listingOutcome, tellMissed } from './fileListing';
+import { BY_HAND, listingOutcome, reportMissed } from './fileListing';
 import type { Filer, ListingFiling } from './filing';
 import { lockImports } from './imports.sql';
 import { INBOUND_MAIL } from './inbound/acceptMail';
@@ -19,14 +19,11 @@ import { settleItems } from './items.sql';
 import { selectUnreadRevision } from './typed.sql';
 
 /**
- * Files the summaries that came before the ticket, by the rights each came with, in the transaction that files the ticket;
- * the number is held, the ticket stored. One that does not fit stays for a person. Copies that were left are looked at again. A file that could not be read and names
- * a later revision stops the ticket.
- * All that files takes its locks in one order, or two imports could wait for each other: the number (`holdNumber`), the
- * ticket and everything around it, every import concerned (`lockImports`), and last the items. So only items may be written
- * after this, and the caller's imports are handed in.
- * @param of null: no ticket was stored
- * @param own imports of the caller's, held from here on
+ * Files the summaries that arrived before their ticket, each with the permissions it arrived with. Locks are
+ * taken in this order, to avoid deadlocks: the number (`holdNumber`), the ticket, all imports
+ * (`lockImports`), then items. Write only items after this call.
+ * @param of null if no ticket was stored
+ * @param own the caller's imports, locked here
  */
 export async function fileWaiting(
   client: ClientBase,
@@ -35,21 +32,21 @@ export async function fileWaiting(
   own: readonly string[],
 ): Promise<void> {
   const unread = of && (await selectUnreadRevision(client, of));
-  if (of && unread) await tellMissed(client, { companyId, now, author }, { ...of, revision: unread });
+  if (of && unread) await reportMissed(client, { companyId, now, author }, { ...of, revision: unread });
   const imports = of === null ? [] : await selectWaitingImports(client, of);
   await lockImports(client, [...own, ...imports]);
   if (of === null || imports.length === 0) return;
   const waiting = await lockWaitingListings(client, of);
   for (const listing of waiting) {
     const filer = await filerOf(client, listing);
-    if (filer === null) await leave(client, listing, NOBODYS);
+    if (filer === null) await leave(client, listing, IMPORTER_GONE);
     else {
       const filing = { ...filer, companyId, now, baseUrl, isTrusted: listing.isTrusted };
       await fileOne(client as PoolClient, filing, listing);
     }
   }
   await setUnprovenAside(client, of);
-  await tellListingsFiled(client, imports);
+  await markListingsFiled(client, imports);
   await reopenCopies(client, of, { userId: viewer.id, now });
 }
 
@@ -68,9 +65,8 @@ async function fileOne(client: PoolClient, filing: ListingFiling, listing: Waiti
 const leave = (client: ClientBase, { id }: WaitingListing, reason: string) =>
   settleItems(client, [{ id, outcome: 'SKIPPED', reason }]);
 
-const NOBODYS = `Whoever imported this works here no longer. ${BY_HAND}`;
+const IMPORTER_GONE = `The person who imported this no longer works here. ${BY_HAND}`;
 
-/** As when it came: the mail's own, or whoever said yes to it; null when that person is gone. */
 async function filerOf(client: ClientBase, { person }: WaitingListing): Promise<Filer | null> {
   if (person) {
     const { id, name, role, isActive } = person;

@@ -2,16 +2,14 @@ import type { ClientBase } from 'pg';
 import type { RoleName } from '../../domain/permissions/roles';
 import { HAS_UNSETTLED } from './unsettled.sql';
 
-/** One dropping of files, or one mail. */
 export interface ImportRow {
   id: string;
-  /** Who began it; of a mail who took it in hand, null: nobody yet. */
+  /** Who started it, or who took over a mail. Null while no one has. */
   userId: string | null;
   state: 'OPEN' | 'APPLYING' | 'DONE';
   createdAt: Date;
   finishedAt: Date | null;
   origin: 'FILES' | 'MAIL';
-  /** Of a mail, as its heading has them. */
   sender: string | null;
   subject: string | null;
   needsPerson: boolean;
@@ -20,7 +18,7 @@ export interface ImportRow {
 const COLUMNS = `id, user_id as "userId", state, created_at as "createdAt", finished_at as "finishedAt", origin, sender,
   subject, needs_person as "needsPerson"`;
 
-/** Begins an import, or answers the one that the same request has begun before. */
+/** @returns the existing import if the same request already started one */
 export async function insertImport(
   client: ClientBase,
   request: { companyId: string; userId: string; clientRequestId: string; now: Date },
@@ -38,7 +36,7 @@ export async function insertImport(
       select id, user_id, false from imports where client_request_id = $3`,
     values: [companyId, userId, clientRequestId, now],
   });
-  // The same request at the same time: by now the other one has ended.
+  // A concurrent send of the same request has committed by now.
   return rows[0] ?? insertImport(client, request);
 }
 
@@ -51,7 +49,6 @@ export async function selectImport(client: ClientBase, id: string): Promise<Impo
   return rows[0] ?? null;
 }
 
-/** The same, held against changes until the transaction ends. */
 export async function lockImport(client: ClientBase, id: string): Promise<ImportRow | null> {
   const { rows } = await client.query<ImportRow>({
     name: 'lock-import',
@@ -61,7 +58,7 @@ export async function lockImport(client: ClientBase, id: string): Promise<Import
   return rows[0] ?? null;
 }
 
-/** In one order, whoever else wants several; after the ticket that is filed and before any item (`fileWaiting`). */
+/** Call it after locking the ticket and before any item, to avoid deadlocks (`fileWaiting`). */
 export async function lockImports(client: ClientBase, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await client.query({
@@ -71,7 +68,7 @@ export async function lockImports(client: ClientBase, ids: readonly string[]): P
   });
 }
 
-/** What was not dealt with is filed in the background. A mail, or what a removed person left, is of who said yes. */
+/** Queues the open items. Mail, and imports left by a removed user, now belong to the confirming user. */
 export async function startApplying(
   client: ClientBase,
   id: string,
@@ -89,11 +86,11 @@ export async function startApplying(
 }
 
 /**
- * Ends an import, unless more of its mail has come, or a copy is to be looked at again. A mail needs somebody while anything was not filed for another reason
- * than a choice or its center's updates; what a person brought, while a summary of responses is so.
+ * Mail needs a person while anything is unfiled, except by choice or because its ticket was placed here.
+ * Uploads need one only while a summary is unfiled.
  */
 export async function finishApplying(client: ClientBase, id: string, now: Date): Promise<void> {
-  // What waited in it may be filed at this moment: only a statement that begins after that sees it.
+  // A waiting item may be filed right now. Only a statement that starts after that transaction sees it.
   await lockImports(client, [id]);
   await client.query({
     name: 'finish-import',
@@ -109,7 +106,6 @@ export async function finishApplying(client: ClientBase, id: string, now: Date):
   });
 }
 
-/** Keeps the import from others for longer. */
 export async function prolong(client: ClientBase, id: string, until: Date): Promise<void> {
   await client.query({
     name: 'prolong-import',
@@ -118,17 +114,6 @@ export async function prolong(client: ClientBase, id: string, until: Date): Prom
   });
 }
 
-/** Whether an import of the person is being filed. */
-export async function isImporting(client: ClientBase, userId: string): Promise<boolean> {
-  const { rowCount } = await client.query({
-    name: 'is-importing',
-    text: `select from imports where user_id = $1 and state = 'APPLYING' limit 1`,
-    values: [userId],
-  });
-  return rowCount !== 0;
-}
-
-/** An import to be applied, with who said yes. */
 interface ClaimedImport {
   id: string;
   company_id: string;
@@ -137,7 +122,7 @@ interface ClaimedImport {
   role: RoleName;
 }
 
-/** Takes the import that has waited longest, until the lease ends; null when none is due. */
+/** Claims the import that has waited longest, until the lease ends. Null if none is due. */
 export async function claimImport(
   client: ClientBase,
   now: Date,
@@ -151,7 +136,6 @@ export async function claimImport(
   return rows[0] ?? null;
 }
 
-/** The file that came first; of a mail the mail itself. */
 export async function selectFirstFile(client: ClientBase, importId: string): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>({
     name: 'first-import-file',
@@ -169,11 +153,9 @@ interface NewFile {
   sha256: Buffer;
   storageKey: string;
   now: Date;
-  /** A mail that came to the address before the present one. */
   isOldAddress?: boolean;
 }
 
-/** A file of the import with these bytes. */
 export async function selectFile(
   client: ClientBase,
   importId: string,
@@ -189,7 +171,7 @@ export async function selectFile(
   return rows[0] ?? null;
 }
 
-/** Stores the file; null when the import has one with these bytes by now. */
+/** Null if the import already has a file with these bytes. */
 export async function insertFile(client: ClientBase, file: NewFile): Promise<string | null> {
   const { companyId, importId, fileName, bytes, sha256, storageKey, now, isOldAddress = false } = file;
   const { rows } = await client.query<{ id: string }>({
@@ -204,7 +186,6 @@ export async function insertFile(client: ClientBase, file: NewFile): Promise<str
   return rows[0]?.id ?? null;
 }
 
-/** Forgets imports of all companies that nobody has said yes to since an instant; answers how many. */
 export async function forgetImports(client: ClientBase, unsaidSince: Date, most: number): Promise<number> {
   const { rows } = await client.query<{ forgotten: number }>({
     name: 'forget-imports',

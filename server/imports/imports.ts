@@ -6,9 +6,9 @@ import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';
 import { auditBy } from '../access/audit/auditBy';
 import { authorize } from '../access/authorize';
+import { signedLink } from '../access/signedLink';
 import { withActor, withSnapshot } from '../access/withActor';
 import { pageOf } from '../database/lists/page';
-import { signedLink } from '../events/attachments/signedLink';
 import type { Import, ImportBegun, ImportMail, TicketCopy } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import { selectCopies, selectKnownIds } from './copies.sql';
@@ -24,13 +24,11 @@ import { confirmFiles, NOT_CHECKED, reopenUnproven, selectProofs } from './inbou
 import { proofView } from './inbound/proofView';
 import { countItems, selectItemPlace, selectItems, updateItem, updateLikewise } from './items.sql';
 import { previewOf } from './preview';
-import { holdMain } from './theirs';
-import { decideTheirs } from './theirs.sql';
 
 /**
- * Begins an import. Sending the same `clientRequestId` again, also at the same time, answers the same one.
- * @throws ValidationException naming `clientRequestId`, or ForbiddenException
- * @throws ConflictException when somebody else used the request id
+ * Repeating a `clientRequestId`, even concurrently, returns the same import.
+ * @throws ValidationException naming `clientRequestId`, ForbiddenException, or ConflictException if another
+ * user used the request id
  */
 export async function createImport(
   services: Services,
@@ -44,7 +42,7 @@ export async function createImport(
   return withActor(services.pool, actor, async client => {
     const { id, userId, isNew } = await insertImport(client, { ...request, now: services.now() });
     if (userId !== viewer.id)
-      throw new AppError('ConflictException', 'This import was begun by somebody else.');
+      throw new AppError('ConflictException', 'This import was started by someone else.');
     if (isNew) await auditBy(client, actor, { action: 'createImport', entity: 'import', entityId: id });
     return { ID: id, uploadUrl: uploadUrl(id) };
   });
@@ -52,10 +50,9 @@ export async function createImport(
 
 const uploadUrl = (id: string) => `/imports/${id}/files`;
 
-/** Items of one answer: each may be as large as a ticket can be. */
-const MOST_ITEMS = 100;
+/** Per page. Each item may be as large as a ticket can be. */
+const MAX_ITEMS = 100;
 
-/** With a page of its items, or null. @throws ValidationException naming `body.skip` or `body.take`, or ForbiddenException */
 export async function getImport(
   services: Services,
   actor: Actor,
@@ -63,7 +60,7 @@ export async function getImport(
   body: { skip: number; take: number },
 ): Promise<Import | null> {
   authorize(actor.viewer, 'CREATE', 'tickets');
-  const page = pageOf(body, MOST_ITEMS);
+  const page = pageOf(body, MAX_ITEMS);
   if (!isUuid(importId)) return null;
   return withSnapshot(services.pool, actor, async client => {
     const row = await selectImport(client, importId);
@@ -86,7 +83,6 @@ export async function getImport(
   });
 }
 
-/** What a mail says of itself, with a link to it as it came. */
 async function mailOf(
   { config, now }: Services,
   actor: Actor,
@@ -99,17 +95,13 @@ async function mailOf(
   return { sender, subject, receivedAt: createdAt.toISOString(), needsPerson, proof, url };
 }
 
-/** Who works on own jobs alone works on own imports alone. */
+/** Users limited to their own jobs are limited to their own imports. */
 export const begunBy = ({ userId }: ImportRow): RecordPeople => ({
   managerId: null,
   assignedIds: userId === null ? [] : [userId],
 });
 
-/**
- * Keeps what a person decided about an item.
- * @throws ValidationException naming a field of `item`
- * @throws NotFoundException, ForbiddenException, or ConflictException when it was filed, or is being filed
- */
+/** @throws NotFoundException, ForbiddenException, ValidationException, or ConflictException while filed */
 export async function updateImportItem(
   services: Services,
   actor: Actor,
@@ -124,16 +116,12 @@ export async function updateImportItem(
     const { importId } = place;
     requireOwn(actor, await selectImport(client, importId));
     if (place.isFiled) throw filed();
-    const { isJob, isPerson, isSheet, ...known } = await selectKnownIds(client, decided);
+    const { isJob, isPerson, isSheet } = await selectKnownIds(client, decided);
     if (!isJob) throw invalid({ 'item.jobID': 'Choose a job of the company that is active or on hold.' });
     if (!isPerson) throw invalid({ 'item.userID': 'Choose a user of the company.' });
     if (!isSheet) throw invalid({ 'item.placementID': 'Choose a new ticket that is still to be placed.' });
-    // Tickets are held before imports, and imports before their items (fileWaiting).
-    await holdMain(client, actor, { ...place, ...known }, { now: services.now(), decided });
     await holdOwn(client, actor, importId);
     if ((await selectItemPlace(client, itemId))?.isFiled) throw filed();
-    const { mainTicketID, subcontractorID } = decided;
-    if (mainTicketID !== null) await decideTheirs(client, itemId, { mainTicketID, subcontractorID });
     await updateItem(client, itemId, decided);
     if (decided.likewise) await updateLikewise(client, itemId, decided);
     const after = { itemId, ...decided };
@@ -142,7 +130,7 @@ export async function updateImportItem(
   return { success: true };
 }
 
-/** Yes once more while it goes, or with nothing left, changes nothing. @throws NotFoundException, or ForbiddenException */
+/** Confirming again changes nothing. @throws NotFoundException, or ForbiddenException */
 export async function applyImport(
   services: Services,
   actor: Actor,
@@ -152,7 +140,6 @@ export async function applyImport(
   await withActor(services.pool, actor, async client => {
     if (!isUuid(importId)) throw noSuchImport();
     const { state, origin } = await holdOwn(client, actor, importId, ['OPEN', 'DONE', 'APPLYING']);
-    // Who files a mail by hand answers for it.
     const confirmed =
       origin === 'MAIL' && state !== 'APPLYING'
         ? await confirmFiles(client, importId, actor.viewer.id, services.now())
@@ -167,7 +154,6 @@ export async function applyImport(
   return { success: true };
 }
 
-/** The import, held, unless it is not the viewer's to change, or being filed. */
 export async function holdOwn(
   client: ClientBase,
   actor: Actor,
@@ -192,7 +178,6 @@ const filed = () => new AppError('ConflictException', 'This was imported already
 export const noSuchImport = () => new AppError('NotFoundException', 'This import does not exist.');
 export const noSuchItem = () => new AppError('NotFoundException', 'This is nothing of an import.');
 
-/** The copies that a ticket was made from, each with a link to its original. */
 export async function getTicketCopies(
   services: Services,
   actor: Actor,

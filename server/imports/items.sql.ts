@@ -3,10 +3,10 @@ import { CAPS } from '../../domain/imports/caps';
 import { FIRST } from '../../domain/imports/center';
 import type { ItemChoice, ItemDecision } from '../../domain/imports/import';
 import type { StoredTicket } from '../../domain/imports/readTicket';
-import type { JobPeople } from '../../domain/permissions/can';
 import type { Page } from '../database/lists/page';
 import { LEFT, READING, withoutLists } from './outlines.sql';
 
+/** SHARED: filed as a subcontractor's ticket. Not written since migration 0048. */
 export type Outcome =
   | 'NEW'
   | 'NEWER'
@@ -19,7 +19,6 @@ export type Outcome =
   | 'SKIPPED'
   | 'FAILED';
 
-/** What was found in a file, with what is known that decides about it. */
 export interface ItemRow {
   id: string;
   file_name: string;
@@ -33,49 +32,34 @@ export interface ItemRow {
   line: number | null;
   job_id: string | null;
   user_id: string | null;
-  /** The sheet that a person chose. */
   placement_id: string | null;
-  /** Whose ticket it is and beside which of ours, where a person chose so. */
-  subcontractor_id: string | null;
-  main_ticket_id: string | null;
-  /** Job of the ticket of ours beside which it is filed. */
-  main_job_id: string | null;
-  /** Copies of it are filed as a subcontractor's. */
-  is_theirs: boolean;
   choice: ItemChoice;
   outcome: Outcome | null;
   outcome_reason: string | null;
   ticket_id: string | null;
-  /** Of the ticket that the company has under the number. */
   known_id: string | null;
   known_source: 'PLACED' | 'IMPORTED' | null;
   known_job_id: string | null;
-  /** Its revisions, and those that come before this item in the import. */
   revisions: string[];
-  /** Companies that its copies name. */
   known_companies: string[];
-  /** The ticket has this very file. */
   is_copy: boolean;
-  /** Of a later revision of a number that is not here: its first ones that wait in the import, or for a person. */
   firsts: StoredTicket[];
 }
 
-/** Nothing in a preview is about them, and they are most of a large ticket. */
+/** A preview doesn't need the utilities, which are most of a large ticket. */
 const WITHOUT_UTILITIES = `case when i.found = 'ticket' then ${READING} || '{"members": [], "otherFields": []}'
           else i.reading end`;
 
 const ORDER = 'f.created_at, f.id, i.no';
 
-/** A page of what was found in an import's files, in the order of the files; tickets without their utilities. */
 export async function selectItems(client: ClientBase, importId: string, page: Page): Promise<ItemRow[]> {
   const { rows } = await client.query<ItemRow>({
     name: 'import-items',
-    // The page is cut before anything is looked up for it: of tickets and copies that an import has just filed the planner
-    // knows nothing, and would look them up for every item.
+    // Apply the limit before the joins. The planner has no statistics for rows an import has just added, and
+    // would join every item.
     text: `select i.id, f.file_name, i.path, i.found, ${WITHOUT_UTILITIES} as reading, i.call_center, i.ticket_no, i.revision, i.reason, i.line, i.job_id,
-        i.user_id, i.placement_id, i.subcontractor_id, i.main_ticket_id, m.job_id as main_job_id, i.choice, i.outcome, i.outcome_reason, i.ticket_id, t.id as known_id, t.source as known_source,
+        i.user_id, i.placement_id, i.choice, i.outcome, i.outcome_reason, i.ticket_id, t.id as known_id, t.source as known_source,
         t.job_id as known_job_id,
-        exists (select from invitations v where v.own_center = i.call_center and v.ticket_no = i.ticket_no) as is_theirs,
         array(select r.revision from ticket_revisions r where r.ticket_id = t.id union
           select e.revision from import_items e join import_files g on g.id = e.file_id
           where e.import_id = i.import_id and e.call_center = i.call_center and e.ticket_no = i.ticket_no
@@ -94,14 +78,12 @@ export async function selectItems(client: ClientBase, importId: string, page: Pa
           where i.import_id = $1 order by ${ORDER} limit $2 offset $3) page
         join import_items i on i.id = page.id join import_files f on f.id = i.file_id
         left join tickets t on t.call_center = i.call_center and t.ticket_no = i.ticket_no
-        left join tickets m on m.id = case when i.outcome = 'SHARED' then i.ticket_id else i.main_ticket_id end
       order by ${ORDER}`,
     values: [importId, page.limit, page.offset],
   });
   return rows;
 }
 
-/** How many items an import has, and how many of them were dealt with in which way. */
 interface ItemCounts {
   total: number;
   open: number;
@@ -128,22 +110,16 @@ export async function countItems(client: ClientBase, importId: string): Promise<
   return rows[0] ?? { total: 0, open: 0, filed: 0, known: 0, waiting: 0, skipped: 0, failed: 0 };
 }
 
-/** Where an item is, and what of it decides about what can be decided. */
 interface ItemPlace {
   importId: string;
   isFiled: boolean;
   isTicket: boolean;
-  hasCenter: boolean;
-  /** As it prints it. */
-  company: string | null;
 }
 
-/** The import that an item is of, and whether it was filed; null when there is no such item. */
 export async function selectItemPlace(client: ClientBase, itemId: string): Promise<ItemPlace | null> {
   const { rows } = await client.query<ItemPlace>({
     name: 'import-item-place',
-    text: `select import_id as "importId", found = 'ticket' as "isTicket", call_center is not null as "hasCenter",
-        reading #>> '{contents,company}' as company,
+    text: `select import_id as "importId", found = 'ticket' as "isTicket",
         coalesce(outcome not in ('UNPROVEN', 'SKIPPED', 'FAILED'), false) as "isFiled"
       from import_items where id = $1`,
     values: [itemId],
@@ -151,26 +127,18 @@ export async function selectItemPlace(client: ClientBase, itemId: string): Promi
   return rows[0] ?? null;
 }
 
-/** Keeps what a person decided; an item that was left out or failed waits to be dealt with again. */
+/** Keeps a person's decision. Skipped and failed items become open again. */
 export async function updateItem(client: ClientBase, itemId: string, decided: ItemDecision): Promise<void> {
   await client.query({
     name: 'update-import-item',
-    text: `update import_items set job_id = $2, user_id = $3, choice = $4, placement_id = $5, subcontractor_id = $6,
-        main_ticket_id = $7, outcome = null, outcome_reason = null
+    text: `update import_items set job_id = $2, user_id = $3, choice = $4, placement_id = $5, outcome = null,
+        outcome_reason = null
       where id = $1`,
-    values: [
-      itemId,
-      decided.jobID,
-      decided.userID,
-      decided.choice,
-      decided.placementID,
-      decided.subcontractorID,
-      decided.mainTicketID,
-    ],
+    values: [itemId, decided.jobID, decided.userID, decided.choice, decided.placementID],
   });
 }
 
-/** Decides alike about what names the same company as the item, and nobody has decided about. */
+/** Applies the decision to undecided items that name the same company. */
 export async function updateLikewise(
   client: ClientBase,
   itemId: string,
@@ -189,7 +157,6 @@ export async function updateLikewise(
   });
 }
 
-/** An item that waits to be filed. */
 export interface OpenItem {
   id: string;
   file_id: string;
@@ -201,18 +168,11 @@ export interface OpenItem {
   job_id: string | null;
   user_id: string | null;
   placement_id: string | null;
-  /** As a subcontractor's: whose, null by its printed name, and beside which ticket of ours. */
-  subcontractor_id: string | null;
-  main_ticket_id: string | null;
   choice: ItemChoice;
-  /** Its file is trusted. */
   is_trusted: boolean;
 }
 
-/**
- * The items of the first ticket of the import that was not dealt with, as many as a ticket may have; one without a center
- * stands alone. What is trusted comes first, and apart from the rest.
- */
+/** Items of the import's next open ticket. Trusted ones come first, separate from the rest. */
 export async function selectNextTicket(client: ClientBase, importId: string): Promise<OpenItem[]> {
   const next = await client.query<{ id: string; call_center: string | null; ticket_no: string }>({
     name: 'next-import-ticket',
@@ -227,7 +187,7 @@ export async function selectNextTicket(client: ClientBase, importId: string): Pr
   const { rows } = await client.query<OpenItem>({
     name: `next-import-items-${isAlone ? 'alone' : 'together'}`,
     text: `select i.id, i.file_id, i.path, i.sha256, i.message_id, i.sent_at, ${READING} as reading, i.job_id, i.user_id, i.placement_id,
-        i.subcontractor_id, i.main_ticket_id, i.choice, f.trusted as is_trusted
+        i.choice, f.trusted as is_trusted
       from import_items i join import_files f on f.id = i.file_id
       where i.outcome is null and i.found = 'ticket'
         and ${isAlone ? 'i.id = $1' : 'i.import_id = $1 and i.call_center = $2 and i.ticket_no = $3'}
@@ -238,7 +198,7 @@ export async function selectNextTicket(client: ClientBase, importId: string): Pr
   return trusted.length > 0 ? trusted : rows;
 }
 
-/** Tells what became of items. What a person has dealt with meanwhile, as by typing its ticket, stays dealt with. */
+/** Skips items that a person has settled meanwhile, such as by typing the ticket. */
 export async function settleItems(
   client: ClientBase,
   settled: readonly { id: string; outcome: Outcome; reason?: string | null; ticketId?: string | null }[],
@@ -249,33 +209,11 @@ export async function settleItems(
         ticket_id = coalesce(s."ticketId", i.ticket_id)
       from jsonb_to_recordset($1) as s (id uuid, outcome text, reason text, "ticketId" uuid)
       where i.id = s.id and i.id = any($2) and (i.outcome is null or i.outcome = 'WAITING')`,
-    // Of how many rows the JSON has the planner knows nothing, and would read all items.
+    // The ids help the planner, which can't estimate the JSON's row count and would scan all items.
     values: [JSON.stringify(settled), settled.map(({ id }) => id)],
   });
 }
 
-/** A job that tickets are filed under. */
-export interface OpenJob extends JobPeople {
-  id: string;
-  jobNo: string;
-  name: string;
-}
-
-const JOBS = `select j.id, j.job_no as "jobNo", j.name, j.manager_id as "managerId",
-    array(select p.user_id::text from job_people p where p.job_id = j.id) as "assignedIds"
-  from jobs j`;
-
-export async function selectOpenJobs(client: ClientBase): Promise<OpenJob[]> {
-  const text = `${JOBS} where j.status in ('ACTIVE', 'ON_HOLD')`;
-  return (await client.query<OpenJob>({ name: 'import-jobs', text })).rows;
-}
-
-/** Also those that are completed or cancelled. */
-export async function selectJobs(client: ClientBase): Promise<OpenJob[]> {
-  return (await client.query<OpenJob>({ name: 'import-all-jobs', text: JOBS })).rows;
-}
-
-/** Active people of the company by the e-mails in lower case. */
 export async function selectPeople(client: ClientBase, emails: readonly string[]) {
   const { rows } = await client.query<{ id: string; name: string; email: string }>({
     name: 'people-by-email',

@@ -4,14 +4,13 @@ import { HOLDING_JOB, proposedJob } from '../../domain/imports/names';
 import { canManage } from '../../domain/permissions/can';
 import { recordAudit } from '../access/audit/audit.sql';
 import { authorize } from '../access/authorize';
+import { selectJobs, selectOpenJobs } from '../access/jobPeople.sql';
 import { insertHoldingJob } from './copies.sql';
 import type { Filing } from './filing';
-import { selectJobs, selectOpenJobs } from './items.sql';
 
 /**
- * The one chosen, else the one that the ticket's own words name, else the holding job, made when it is first needed.
- * @throws ValidationException when the job chosen is closed by now, or ForbiddenException unless the person may add tickets
- *   to it
+ * The chosen job, else the one in the ticket's text, else the holding job.
+ * @throws ValidationException if the job has been closed, or ForbiddenException
  */
 export async function jobFor(
   client: ClientBase,
@@ -19,7 +18,7 @@ export async function jobFor(
   chosen: string | null,
   printed: string | undefined,
 ): Promise<string> {
-  // A table tells of tickets as they are: their work may be over.
+  // A table may list tickets whose job is already closed.
   const jobs = await (filing.typed?.told ? selectJobs : selectOpenJobs)(client);
   const held = jobs.find(({ jobNo }) => jobNo === HOLDING_JOB.JobNo);
   const job = chosen === null ? (proposedJob(printed, jobs) ?? held) : jobs.find(({ id }) => id === chosen);

@@ -1,11 +1,7 @@
 import type { ClientBase } from 'pg';
 
-/**
- * Ties the ticket to the one that it was made from, and to itself those made from it, whichever was filed first. One that
- * came by an unproven mail is tied once it is confirmed.
- */
+/** In whichever order they were filed. Tickets from unproven mail are linked once confirmed. */
 export async function linkClones(client: ClientBase, ticketId: string): Promise<void> {
-  // Two statements: a join on either side alone goes by an index.
   for (const side of ['t', 'o']) {
     await client.query({
       name: `link-imported-clones-${side}`,

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { ImportedMember } from '../../domain/imports/merge';
 
-/** What they have answered, and how it was judged, stays, also when a name gets its code. Unlisted ones are none of this. */
+/** Keeps responses and their review, even when a name gets its code. Unlisted stations are left alone. */
 export async function storeMembers(
   client: ClientBase,
   { companyId, ticketId, now }: { companyId: string; ticketId: string; now: Date },
@@ -29,14 +29,14 @@ export async function storeMembers(
   await dropDoubled(client, ticketId, members, now);
 }
 
-/** Names and codes of the same station; of a name of several codes nobody can tell which it is. */
+/** Pairs names with codes. A name with several codes is ambiguous and left out. */
 function codesOf(members: readonly ImportedMember[]) {
   const all = members.flatMap(({ key, nameKeys }) => nameKeys.map(name => ({ name, code: key })));
   const pairs = all.filter(({ name }) => all.filter(other => other.name === name).length === 1);
   return { all, pairs };
 }
 
-/** Answers and events go on under the code; of a name of several codes they are kept apart: each has yet to answer. */
+/** Responses of an ambiguous name stay separate, and each code still owes a response. */
 async function giveCodes(
   client: ClientBase,
   ticketId: string,
@@ -52,7 +52,7 @@ async function giveCodes(
     values: [ticketId, all.map(({ name }) => name)],
   });
   if (rowCount === 0) return;
-  // Whoever was silent under a name was so under each of its codes.
+  // If a name owed a response, each of its codes did.
   await client.query({
     name: 'give-silence-codes',
     text: `update response_entries e set silent_codes = array(select unnest(e.silent_codes)
@@ -72,33 +72,34 @@ async function giveCodes(
         and not exists (select from ticket_members o where o.ticket_id = $1 and o.station_code = one.code)`,
     values,
   });
-  // Of one response under several of its station's names one gets the code, with what the others have beside it.
-  const told = `(select r.id, r.comment, p.code, first_value(r.id) over (partition by coalesce(p.code, r.station_code),
+  // If one response is stored under several names of a station, one row gets the code, with the comments of
+  // all.
+  const same = `(select r.id, r.comment, p.code, first_value(r.id) over (partition by coalesce(p.code, r.station_code),
         r.revision, r.code, r.responded_at, r.text order by p.name nulls first, r.id) as kept
       from ticket_responses r left join ${named} on p.name = r.station_code
-      where r.ticket_id = $1 and r.withdrawn_at is null) told`;
+      where r.ticket_id = $1 and r.withdrawn_at is null) same`;
   await client.query({
     name: 'keep-words-of-same-responses',
     text: `update ticket_responses r set comment = concat_ws(' · ', nullif(r.comment, ''), w.words)
-      from (select told.kept, string_agg(distinct told.comment, ' · ') as words
-        from ${told} join ticket_responses k on k.id = told.kept
-        where told.id <> told.kept and told.comment <> '' and strpos(coalesce(k.comment, ''), told.comment) = 0
-        group by told.kept) w
+      from (select same.kept, string_agg(distinct same.comment, ' · ') as words
+        from ${same} join ticket_responses k on k.id = same.kept
+        where same.id <> same.kept and same.comment <> '' and strpos(coalesce(k.comment, ''), same.comment) = 0
+        group by same.kept) w
       where r.ticket_id = $1 and r.id = w.kept`,
     values,
   });
   await client.query({
     name: 'hold-same-responses',
-    text: `update response_entries e set response_ids = e.response_ids || array(select told.kept from ${told}
-        where told.id = any(e.response_ids) and told.kept <> all(e.response_ids))
-      where e.ticket_id = $1 and e.response_ids && array(select told.id from ${told} where told.id <> told.kept)`,
+    text: `update response_entries e set response_ids = e.response_ids || array(select same.kept from ${same}
+        where same.id = any(e.response_ids) and same.kept <> all(e.response_ids))
+      where e.ticket_id = $1 and e.response_ids && array(select same.id from ${same} where same.id <> same.kept)`,
     values,
   });
   await client.query({
     name: 'give-response-codes',
     text: `update ticket_responses r set station_code = p.code from ${named}
       where r.ticket_id = $1 and r.station_code = p.name
-        and (r.withdrawn_at is not null or r.id in (select told.kept from ${told}))`,
+        and (r.withdrawn_at is not null or r.id in (select same.kept from ${same}))`,
     values,
   });
   await client.query({
@@ -120,7 +121,7 @@ async function giveCodes(
   });
 }
 
-/** A name that turned out to stand for listed codes is no station; one that somebody judged is kept apart, withdrawn. */
+/** Removes names that turned out to be listed codes. Those that a person reviewed are kept, as withdrawn. */
 async function dropDoubled(
   client: ClientBase,
   ticketId: string,
@@ -145,7 +146,7 @@ async function dropDoubled(
   });
   const { pairs } = codesOf(members);
   if (rows.every(row => pairs.some(({ name }) => name === row.name))) return;
-  // Who looked has seen what the name has said, and not which of the codes has said it.
+  // The user checked the responses by name, so not which code gave them.
   await client.query({
     name: 'look-by-name',
     text: 'update tickets set answers_checked_at = null where id = $1',

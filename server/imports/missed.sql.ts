@@ -1,17 +1,13 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
 
-/** A revision of a ticket by what names it; without a center it may be of either. */
 export interface NamedRevision {
   callCenter: CallCenter | null;
   ticketNumber: string;
   revision: string;
 }
 
-/**
- * Notes that there is a later revision of an imported ticket than its copies are of: nobody digs until a copy tells it.
- * Answers the tickets of which that was not known.
- */
+/** Marks tickets that lack this revision, which aren't safe to dig until a copy arrives. @returns the IDs of the newly marked tickets */
 export async function markMissed(
   client: ClientBase,
   { callCenter, ticketNumber, revision }: NamedRevision,
@@ -25,7 +21,7 @@ export async function markMissed(
       returning id`,
     values: [ticketNumber, callCenter, revision, now],
   });
-  // A subcontractor's ticket is not told as in force either.
+  // Also stop showing a subcontractor's ticket as active.
   await client.query({
     name: 'end-missed-links',
     text: `update invitations set own_ended = true, updated_at = $4

@@ -1,21 +1,20 @@
 import type { ClientBase } from 'pg';
 
-/** An item `i` that holds the geofence alone, of which nothing in its file tells the center. */
+/** An item `i` with only a geofence, and no center in its file. */
 const OUTLINE = `(i.found = 'ticket' and i.reading->>'callCenter' is null and i.reading->'contents' = '{}'
   and i.reading->>'geofence' is not null)`;
 
-/** What was read of an item `i`; an outline with the center that other copies of its ticket tell. */
+/** The reading of item `i`. An outline takes its center from other copies of its ticket. */
 export const READING = `(case when i.call_center is not null and ${OUTLINE}
   then i.reading || jsonb_build_object('callCenter', i.call_center, 'notes', '[]'::jsonb) else i.reading end)`;
 
-/** A reading without what no sheet is compared with, and most of a large ticket is. */
+/** Leaves out the parts that placements aren't matched by, which are most of a large ticket. */
 export const withoutLists = (reading: string) =>
   `(${reading} || '{"members": [], "otherFields": [], "notes": [], "history": []}')`;
 
-/** An item `x` that was left to a person, who has decided nothing. */
 export const LEFT = `(x.found = 'ticket' and x.outcome = 'SKIPPED' and x.choice = 'PROPOSED' and x.placement_id is null)`;
 
-/** Outlines of an import are of the one center that gave their number, as its other files and our tickets tell. */
+/** Gives outlines their center, if the import's other files and our tickets agree on one for the number. */
 export async function placeOutlines(
   client: ClientBase,
   importId: string,

@@ -11,34 +11,26 @@ import { emailOf, HOLDING_JOB, isOursByName, isOwnCompany, proposedJob } from '.
 import { isGeofenceOnly, liesElsewhere } from '../../domain/imports/polygons';
 import { type ReadTicket, revive } from '../../domain/imports/readTicket';
 import { missingDates, revisionOrderOf } from '../../domain/imports/revisions';
-import { namedSubcontractor } from '../../domain/imports/subcontractorCopy';
 import { creationsFor, isForPeople, type OpenCreation } from '../../domain/placing/match';
-import { selectCompanyName } from '../exports/files.sql';
+import { type OpenJob, selectOpenJobs } from '../access/jobPeople.sql';
+import { selectCompanyName } from '../companies/companies.sql';
 import type { ImportItem } from '../graphql/generated/schema';
 import { selectOpenCreations } from '../tickets/placing/placings.sql';
-import { type ItemRow, type OpenJob, selectOpenJobs, selectPeople } from './items.sql';
-import { selectLibrary } from './theirs.sql';
+import { type ItemRow, selectPeople } from './items.sql';
 
 interface Circumstances {
-  /** Who began the import. */
   importer: string;
   calendar: HolidayCalendar;
   now: Date;
 }
 
 interface Known extends Circumstances {
-  /** The company's name. */
   own: string;
   jobs: readonly OpenJob[];
-  /** Ids by e-mail in lower case. */
   people: ReadonlyMap<string, string>;
-  /** New tickets that wait to be placed, or to be confirmed. */
   open: readonly OpenCreation[];
-  /** Subcontractors, unless no copy names another company. */
-  library: readonly { id: string; name: string }[];
 }
 
-/** The items as the preview shows them, with what is proposed for each. */
 export async function previewOf(
   client: ClientBase,
   rows: readonly ItemRow[],
@@ -55,16 +47,11 @@ export async function previewOf(
     jobs: await selectOpenJobs(client),
     people: new Map(people.map(({ email, id }) => [email, id])),
     open: await selectOpenCreations(client),
-    library: rows.some(
-      ({ found, reading }) => found === 'ticket' && !isOwnCompany(own, reading?.contents.company),
-    )
-      ? await selectLibrary(client)
-      : [],
   };
   const items: ImportItem[] = [];
   for (const row of rows) {
     items.push(itemView(row, known));
-    // A hundred large ones take a second, in which others have their turn.
+    // A hundred large items take a second, so let other requests run in between.
     await breathe();
   }
   return items;
@@ -85,8 +72,6 @@ function itemView(row: ItemRow, known: Known): ImportItem {
     kind: kindOf(row, copies, known.own, sheets),
     choice: row.choice,
     placementID: row.placement_id,
-    subcontractorID: row.subcontractor_id ?? theirName(row, reading, known),
-    mainTicketID: row.main_ticket_id,
     sheets: sheets.map(({ id, ticketId, name }) => ({
       placementID: id,
       ticketID: ticketId,
@@ -100,13 +85,6 @@ function itemView(row: ItemRow, known: Known): ImportItem {
   };
 }
 
-/** Whom of the library a copy of another company names. */
-function theirName({ found }: ItemRow, reading: ReadTicket | null, { own, library }: Known): string | null {
-  const { company = '' } = reading?.contents ?? {};
-  if (found !== 'ticket' || isOwnCompany(own, company)) return null;
-  return namedSubcontractor(company, library)?.id ?? null;
-}
-
 const NOTHING_READ = { notes: [] };
 
 function summaryOf({ found, reading }: ItemRow) {
@@ -115,20 +93,15 @@ function summaryOf({ found, reading }: ItemRow) {
   return { rows: rows.map(({ printed }) => printed), outside: outside.filter(line => line !== '') };
 }
 
-/** What a copy of a ticket that is not known by its number may confirm. */
+/** Placements that a copy with an unknown number may confirm. */
 function sheetsFor(row: ItemRow, copies: readonly ReadTicket[], { open, jobs }: Known): OpenCreation[] {
   return row.known_id === null ? creationsFor(copies, open, jobs) : [];
 }
 
-/** What a person has typed from a file that could not be read, and the ticket of responses. */
 function knownView({ known_job_id, call_center, ticket_no, revision }: ItemRow) {
   const named = { callCenter: call_center, ticketNumber: ticket_no, revision };
   return known_job_id === null ? named : { ...named, jobID: known_job_id, jobBy: 'TICKET' };
 }
-
-/** It is a subcontractor's by choice, or because other copies of it are and nobody says otherwise. */
-const isTheirs = ({ choice, is_theirs, known_id }: ItemRow) =>
-  choice === 'SUBCONTRACTOR' || (is_theirs && known_id === null && choice !== 'FILE');
 
 function kindOf(
   row: ItemRow,
@@ -141,12 +114,11 @@ function kindOf(
   if (row.found === 'responses') return 'RESPONSES';
   if (reading === null) return 'UNREADABLE';
   if (reading.callCenter === null || (isGeofenceOnly(reading) && liesElsewhere(reading))) return 'NO_CENTER';
-  if (isTheirs(row)) return 'SUBCONTRACTORS';
   if (!isOursByName(own, row.known_companies, reading.contents.company)) return 'OTHER_COMPANY';
   if (row.known_source === 'PLACED') return 'PLACED_HERE';
   if (row.is_copy) return 'KNOWN';
   if (row.placement_id !== null) return 'CONFIRMS';
-  // One that was given its number is not passed over: there would be two of it.
+  // A placement with this number can't be skipped, or there would be two tickets.
   if (sheets.length > 0 && (row.choice !== 'FILE' || sheets[0]?.placedNumber === reading.ticketNumber))
     return isForPeople(copies, sheets) ? 'WHICH_SHEET' : 'CONFIRMS';
   return revisionOrderOf(reading.revision, row.revisions);
@@ -173,7 +145,6 @@ function ticketView(reading: ReadTicket, row: ItemRow, known: Known) {
 }
 
 function jobView(row: ItemRow, { jobs }: Known, printed: string | undefined) {
-  if (row.main_job_id !== null) return { jobID: row.main_job_id, jobBy: 'TICKET' };
   if (row.known_job_id !== null) return { jobID: row.known_job_id, jobBy: 'TICKET' };
   if (row.job_id !== null) return { jobID: row.job_id, jobBy: 'CHOSEN' };
   const matched = proposedJob(printed, jobs);
@@ -181,7 +152,7 @@ function jobView(row: ItemRow, { jobs }: Known, printed: string | undefined) {
   return { jobID: jobs.find(({ jobNo }) => jobNo === HOLDING_JOB.JobNo)?.id ?? null, jobBy: 'HOLDING' };
 }
 
-/** What other copies tell is not told here: together they may have every date. */
+/** Doesn't note missing dates if there are other copies, which may have them. */
 function notesOf(reading: ReadTicket, { revisions }: ItemRow, { calendar, now }: Known): string[] {
   if (reading.callCenter === null || isGeofenceOnly(reading)) return reading.notes;
   const ticket = mergeCopies([reading]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AppError, invalid } from '../../domain/errors';
-import { MOST_IMPORT_BYTES } from '../../domain/imports/import';
+import { MAX_IMPORT_BYTES } from '../../domain/imports/import';
 import { isUuid, required } from '../../domain/text';
 import { parse } from '../../domain/validation';
 import type { Actor } from '../access/actor';
@@ -10,29 +10,28 @@ import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
 import { noteLeftover, settleLeftover } from '../events/attachments/attachments.sql';
 import { PUT_MS, removeBytes } from '../events/attachments/removeBytes';
+import { createIntake, type Taken } from '../reading/intake';
+import type { FileReader } from '../reading/readFiles';
 import type { Services } from '../services';
 import { holdOwn, noSuchImport } from './imports';
 import { insertFile, selectFile } from './imports.sql';
-import { createIntake, type Taken } from './intake';
-import type { FileReader } from './reading/readFiles';
 import { storeResults } from './storeResults.sql';
 
 interface SentFile {
   name: string;
   source: Readable;
   contentLength: number | null;
-  /** Aborted when the sender hangs up: the file is then read when it is sent again. */
   signal?: AbortSignal;
 }
 
 type Receiving = Services & { fileReader: FileReader };
 
 /**
- * Keeps the original, then reads it. The same bytes are the same file; one that was not read to its end is read then.
- * @returns how many items it holds
- * @throws ValidationException naming `name` or `body`
- * @throws NotFoundException, ForbiddenException, or ConflictException while the import is filed
- * @throws ServiceUnavailableException while too much is held in memory
+ * Repeating an upload finishes an interrupted read.
+ * @returns the number of items
+ * @throws NotFoundException, ForbiddenException, ValidationException naming `name` or `body`,
+ * ServiceUnavailableException while too much is held in memory, or ConflictException while the import is
+ * being filed
  */
 export async function receiveImportFile(
   services: Receiving,
@@ -44,8 +43,8 @@ export async function receiveImportFile(
   if (!isUuid(importId)) throw noSuchImport();
   const name = parse(fileName, sent.name, 'name');
   await withActor(services.pool, actor, client => holdOwn(client, actor, importId));
-  if (sent.contentLength !== null && sent.contentLength > MOST_IMPORT_BYTES) throw tooLarge();
-  const bounds = { owner: actor.companyId, most: MOST_IMPORT_BYTES, tooLarge, busy, readsOn: false };
+  if (sent.contentLength !== null && sent.contentLength > MAX_IMPORT_BYTES) throw tooLarge();
+  const bounds = { owner: actor.companyId, most: MAX_IMPORT_BYTES, tooLarge, busy, readsOn: false };
   return services.uploads.take(sent.source, bounds, taken => {
     if (taken.bytes.length === 0) throw invalid({ body: 'The file is empty.' });
     return receiveBytes(services, actor, importId, { ...taken, name, signal: sent.signal });
@@ -79,15 +78,15 @@ async function receiveBytes(
 
 const fileName = required('File name', 200);
 
-/** Files of all companies, and of one, that are held in memory while they are read or wait for it. */
-const MOST_HELD_BYTES = 8 * MOST_IMPORT_BYTES;
-const MOST_HELD_OF_COMPANY = 3 * MOST_IMPORT_BYTES;
+/** Memory limits for files being read or waiting, in total and per company. */
+const MAX_HELD_BYTES = 8 * MAX_IMPORT_BYTES;
+const MAX_HELD_OF_COMPANY = 3 * MAX_IMPORT_BYTES;
 
-/** Two companies more get in, however much others send. */
-const KEPT_FREE = { bytes: 2 * MOST_IMPORT_BYTES, one: MOST_IMPORT_BYTES };
+/** Reserve that lets two more companies in under load. */
+const KEPT_FREE = { bytes: 2 * MAX_IMPORT_BYTES, one: MAX_IMPORT_BYTES };
 
 export const createUploadIntake = () =>
-  createIntake({ mostHeld: MOST_HELD_BYTES, mostOfOwner: MOST_HELD_OF_COMPANY, keptFree: KEPT_FREE });
+  createIntake({ mostHeld: MAX_HELD_BYTES, mostOfOwner: MAX_HELD_OF_COMPANY, keptFree: KEPT_FREE });
 
 const tooLarge = () =>
   invalid({ body: 'The file is larger than 25 MB. Send what is in it in several files.' });
@@ -103,7 +102,6 @@ const busy = () =>
 
 type Kept = { id: string; isRead: boolean; items: number };
 
-/** Stores the original unless the import has it. Its key is noted first, so that no bytes are left behind. */
 async function keep(
   services: Services,
   actor: Actor,

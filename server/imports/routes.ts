@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../domain/errors';
-import { MOST_MAIL_BYTES } from '../../domain/imports/import';
+import { MAX_MAIL_BYTES } from '../../domain/imports/import';
 import { can } from '../../domain/permissions/can';
 import { isUuid } from '../../domain/text';
 import { actorFor } from '../access/actor';
+import { verifyLink } from '../access/signedLink';
 import { withActor } from '../access/withActor';
 import { nameFor } from '../events/attachments/receive';
-import { verifyLink } from '../events/attachments/signedLink';
 import { contextOf } from '../graphql/context';
 import { UPLOAD_MS } from '../http/limits';
 import type { Services } from '../services';
@@ -16,13 +16,13 @@ import { selectOriginal } from './copies.sql';
 import { selectAllTokens } from './inbound/inbound.sql';
 import { receiveImportFile } from './receiveFile';
 
-/** `PUT /imports/:id/files?name=` takes a file and tells what it holds; `GET /imports/files/:id?token=` gives an original. */
+/** `PUT /imports/:id/files?name=` adds a file. `GET /imports/files/:id?token=` downloads an original. */
 export async function registerImports(app: FastifyInstance, services: Services): Promise<void> {
   const { fileReader } = services;
   if (fileReader !== null) {
     await app.register(async scope => {
       scope.removeAllContentTypeParsers();
-      // What a file holds decides, whatever it is said to be.
+      // The type is detected from the content, whatever the header says.
       scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
       scope.addHook('onRequest', async ({ headers }) => {
         headers['content-type'] = 'application/octet-stream';
@@ -39,7 +39,6 @@ function registerUploads(scope: FastifyInstance, services: Parameters<typeof rec
     Querystring: { name?: string | string[] };
     Body: Readable | undefined;
   }>('/imports/:id/files', { config: { isUpload: true } }, async (request, reply) => {
-    // The rest of a refused file is not read.
     reply.header('connection', 'close');
     const { raw, headers, body, params, query } = request;
     const actor = actorFor(await contextOf(request, services), null);
@@ -52,7 +51,6 @@ function registerUploads(scope: FastifyInstance, services: Parameters<typeof rec
   });
 }
 
-/** Aborted when the other side closes the connection before the answer is written. */
 function hangUpOf({ raw }: FastifyReply): AbortSignal {
   const hungUp = new AbortController();
   const onClose = () => {
@@ -63,7 +61,7 @@ function hangUpOf({ raw }: FastifyReply): AbortSignal {
   return hungUp.signal;
 }
 
-/** They are held in memory with uploads until they are sent, each company's within its share. */
+/** Originals are held in memory until sent, and count toward each company's share of the upload memory. */
 function registerOriginals(app: FastifyInstance, services: Services): void {
   const { pool, config, objects, texts, uploads, now } = services;
   app.get<{ Params: { id: string }; Querystring: { token?: string | string[] } }>(
@@ -84,8 +82,8 @@ function registerOriginals(app: FastifyInstance, services: Services): void {
       if (!file || !stored) throw notThere();
       const isStrict = !can(actor.viewer, 'UPDATE', 'companies');
       const place = { owner: actor.companyId, signal: hangUpOf(reply) };
-      const bounds = { owner: place.owner, most: MOST_MAIL_BYTES, tooLarge: notThere, busy, readsOn: false };
-      // Whoever stops reading would hold it for good.
+      const bounds = { owner: place.owner, most: MAX_MAIL_BYTES, tooLarge: notThere, busy, readsOn: false };
+      // Otherwise a client that stops reading could hold the memory forever.
       const timer = setTimeout(() => reply.raw.destroy(), UPLOAD_MS);
       const onGone = () => stored.destroy(place.signal.reason);
       if (place.signal.aborted) onGone();
@@ -94,7 +92,7 @@ function registerOriginals(app: FastifyInstance, services: Services): void {
         await uploads.take(stored, bounds, async ({ bytes }) => {
           place.signal.throwIfAborted();
           const shown = await texts.hideAddresses(place, { bytes, tokens, isStrict });
-          // Mail and markup of strangers: never shown by the browser, only saved.
+          // Untrusted content: always downloaded, never rendered by the browser.
           reply
             .header('content-disposition', `attachment; ${nameFor(file.fileName)}`)
             .header('content-length', file.bytes)

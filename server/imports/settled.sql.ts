@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { MarksAnswers } from '../../domain/imports/revisionWords';
 
-/** Whom people say that revisions of the ticket asked for new marks. @param ticketId null: it is not here yet */
+/** @param ticketId null if the ticket isn't here yet */
 export async function selectMarksAnswers(client: ClientBase, ticketId: string | null): Promise<MarksAnswers> {
   const { rows } = await client.query<{ answers: MarksAnswers }>({
     name: 'marks-answers',
@@ -11,7 +11,6 @@ export async function selectMarksAnswers(client: ClientBase, ticketId: string | 
   return rows[0]?.answers ?? {};
 }
 
-/** Remembers for the company that the center called this status in force. @param status as `statusKey` has it */
 export async function addStatusInForce(client: ClientBase, companyId: string, status: string): Promise<void> {
   await client.query({
     name: 'add-status-in-force',
@@ -20,7 +19,6 @@ export async function addStatusInForce(client: ClientBase, companyId: string, st
   });
 }
 
-/** Remembers a name under which the company goes on tickets. */
 export async function addOwnName(client: ClientBase, companyId: string, name: string): Promise<void> {
   await client.query({
     name: 'add-own-name',
@@ -29,7 +27,6 @@ export async function addOwnName(client: ClientBase, companyId: string, name: st
   });
 }
 
-/** Other names that people said are the company's own. */
 export async function selectOwnNames(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ names: string[] }>({
     name: 'own-names',
@@ -40,14 +37,11 @@ export async function selectOwnNames(client: ClientBase): Promise<string[]> {
 
 interface Answered {
   answers: MarksAnswers;
-  /** The revision to ask about next. */
   marksQuestion: string | null;
-  /** Notes that no longer hold. */
   goneNotes: readonly string[];
   now: Date;
 }
 
-/** Stores answers about new marks, and what follows for the ticket itself. */
 export async function updateAnswered(
   client: ClientBase,
   ticketId: string,
@@ -62,7 +56,6 @@ export async function updateAnswered(
   });
 }
 
-/** Takes back that the center called this status in force. @param status as `statusKey` has it */
 export async function removeStatusInForce(
   client: ClientBase,
   companyId: string,
@@ -75,7 +68,6 @@ export async function removeStatusInForce(
   });
 }
 
-/** Takes back those of the company's names. */
 export async function removeOwnNames(
   client: ClientBase,
   companyId: string,

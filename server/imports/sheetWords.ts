@@ -1,20 +1,14 @@
 import type { OpenCreation } from '../../domain/placing/match';
 
-/** Why a copy that was to be filed as ours waits for a person. */
 export const whose = ({ name }: OpenCreation) =>
-  `“${name}” was marked as placed with this number, and this is another company’s ticket. Correct the number on its sheet, or choose that this confirms it.`;
+  `“${name}” was marked as placed with this number, and this is another company’s ticket. Correct the number on the request, or choose that this confirms it.`;
 
-/** Asks which of the sheets a copy confirms. */
 export function whichSheet(sheets: readonly OpenCreation[], ticketNumber: string): string {
-  const [sheet, ...others] = sheets;
-  if (sheet?.placedNumber === null && others.length === 0)
-    return `This may be “${sheet.name}”, which waits to be placed at ${sheet.address}, but its address or place is another. Choose that this confirms it, or that it is another ticket.`;
+  const [sheet, other] = sheets;
   if (sheet?.placedNumber !== ticketNumber)
-    return `This may be ${sheets.map(sheetWords).join(' or ')}. Choose which, or that it is another ticket.`;
-  const marked = `“${sheet.name}” was marked as placed with this number`;
-  return others.length > 0
-    ? `${marked}, and this fits ${others.map(sheetWords).join(' and ')}. Choose which one this confirms.`
-    : `${marked}, and this is of another place. Choose that this confirms it, or correct the number on its sheet.`;
+    return `This may be ${sheets.map(sheetWords).join(', or ')}. Choose which, or that it is a new ticket.`;
+  const doubt = other ? `this looks more like ${sheetWords(other)}` : 'this is in another county';
+  return `“${sheet.name}” was marked as placed with this number, and ${doubt}. Choose which one this confirms, or correct the number on the request.`;
 }
 
 export const sheetWords = ({ name, placedNumber }: OpenCreation) =>

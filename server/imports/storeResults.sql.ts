@@ -3,10 +3,9 @@ import { CAPS, COPY_TOO_MANY } from '../../domain/imports/caps';
 import type { ReadResult } from '../../domain/imports/readTicket';
 import { typedDraftOf } from '../../domain/imports/typedDraft';
 import { storableText } from '../database/statement';
+import { withoutTokens } from '../reading/withoutAddresses';
 import { placeOutlines } from './outlines.sql';
-import { withoutTokens } from './withoutAddresses';
 
-/** Stores what was found in a file, once; false when it was stored before. */
 export async function storeResults(
   client: ClientBase,
   { companyId, importId, fileId, now }: { companyId: string; importId: string; fileId: string; now: Date },
@@ -23,7 +22,7 @@ export async function storeResults(
   const [file] = rows;
   if (!file) return false;
   const { names, tokens } = file;
-  // The company's address is not for all who see what its mail holds.
+  // Users who can see the mail may not all see the company's inbound address.
   const storable = (_key: string, value: unknown) =>
     typeof value === 'string' ? withoutTokens(storableText(value), tokens) : value;
   let items: string[] = [];
@@ -47,11 +46,10 @@ export async function storeResults(
   return true;
 }
 
-/** More in one statement would keep the process from everything else while they are written out. */
+/** Larger statements would block the process while they are serialized. */
 const ITEMS_AT_ONCE = 200;
 const CHARACTERS_AT_ONCE = 1_000_000;
 
-/** The file's copies of one number beyond those that an import may have are not read in; each says so, and which revision it is. */
 async function refuseCopies(
   client: ClientBase,
   { importId, fileId }: { importId: string; fileId: string },
@@ -86,7 +84,6 @@ async function insertItems(
   });
 }
 
-/** @param names of the file and of the mail it came by */
 function itemOf(result: ReadResult, no: number, names: readonly string[]) {
   const of = { no, kind: result.kind, ...result.source };
   switch (result.kind) {
@@ -104,15 +101,15 @@ function itemOf(result: ReadResult, no: number, names: readonly string[]) {
   }
 }
 
-/** What its own text tells, else what all its names agree on, or the nearest: in a mail about one ticket may be another's file. */
+/** The item's own text, else what its names agree on, else the nearest name. */
 function namedBy({ source: { path, subject }, named }: Unreadable, names: readonly string[]) {
   const [own = '', ...outer] = path.toReversed();
   const nearest = [own, subject ?? '', ...outer, ...names];
-  const told = [nearest, ...nearest.map(name => [name])]
+  const draft = [nearest, ...nearest.map(name => [name])]
     .map(some => typedDraftOf(null, some))
     .find(({ revision }) => revision !== null);
-  if (!named) return told;
-  return { callCenter: told?.ticketNumber === named.ticketNumber ? told.callCenter : null, ...named };
+  if (!named) return draft;
+  return { callCenter: draft?.ticketNumber === named.ticketNumber ? draft.callCenter : null, ...named };
 }
 
 type Unreadable = Extract<ReadResult, { kind: 'unreadable' }>;

@@ -7,14 +7,14 @@ import type { ReadTicket } from '../../domain/imports/readTicket';
 import { statusAt } from '../../domain/tickets/groups';
 import { recordAudit } from '../access/audit/audit.sql';
 import { authorize } from '../access/authorize';
+import { selectJobPeople } from '../access/jobPeople.sql';
 import { recountStations } from '../centers/responses/recount';
-import { selectJobPeople } from '../jobs/jobs.sql';
 import type { Filing } from './filing';
 import { type OpenItem, selectPeople } from './items.sql';
 import { jobFor } from './jobFor';
 import { linkClones } from './linkClones.sql';
 import { storeMembers } from './members.sql';
-import { insertImported, type KnownTicket, updateImported, upsertHistory } from './ticket.sql';
+import { deleteHistory, insertImported, type KnownTicket, updateImported, upsertHistory } from './ticket.sql';
 
 interface Changed {
   known: KnownTicket | null;
@@ -22,7 +22,6 @@ interface Changed {
   items: readonly OpenItem[];
 }
 
-/** Stores the ticket with its history and stations; answers its id. @throws AppError as `fileTicket` */
 export async function storeTicket(client: ClientBase, filing: Filing, changed: Changed): Promise<string> {
   const { known, ticket } = changed;
   const told = filing.typed?.told;
@@ -33,6 +32,8 @@ export async function storeTicket(client: ClientBase, filing: Filing, changed: C
   }
   const ticketId = known?.id ?? (await insertNew(client, filing, changed));
   if (known) await updateImported(client, known.id, ticket, { ...stored(filing, ticket), told });
+  // The existing history shows when the placement was created, not when the center took the ticket.
+  if (known?.source === 'PLACED') await deleteHistory(client, ticketId);
   await upsertHistory(client, filing.companyId, ticketId, ticket.history);
   await storeMembers(client, { companyId: filing.companyId, ticketId, now: filing.now }, ticket.members);
   await recountStations(client, ticketId, { now: filing.now, speed: 1 });
@@ -64,7 +65,6 @@ async function insertNew(client: ClientBase, filing: Filing, { ticket, items }: 
   });
 }
 
-/** Whose ticket it is by its e-mail. */
 async function personOf(
   client: ClientBase,
   { contents }: Pick<ReadTicket, 'contents'>,

@@ -8,7 +8,11 @@ import type { TypedTicket } from '../../domain/imports/typedTicket';
 import type { TicketStatus } from '../../domain/tickets/groups';
 import { ON_SHEET } from '../centers/submissions/outcome.sql';
 
-/** A ticket as it stands before copies of it are filed. */
+export interface Numbered {
+  callCenter: CallCenter;
+  ticketNumber: string;
+}
+
 export interface KnownTicket {
   id: string;
   source: 'PLACED' | 'IMPORTED';
@@ -17,20 +21,9 @@ export interface KnownTicket {
   revision: string;
   expires: Date | null;
   revisions: string[];
-  /** It was made from an unproven mail that nobody has confirmed. */
   isUnconfirmed: boolean;
 }
 
-/** Lets one process at a time file copies of a ticket, which may not be there yet, until the transaction ends. */
-export async function holdNumber(client: ClientBase, companyId: string, center: CallCenter, number: string) {
-  await client.query({
-    name: 'hold-ticket-number',
-    text: `select pg_advisory_xact_lock(hashtextextended('ticket:' || $1 || $2 || $3, 0))`,
-    values: [companyId, center, number],
-  });
-}
-
-/** The company's ticket of the number, held against changes until the transaction ends; null when there is none. */
 export async function lockNumber(
   client: ClientBase,
   center: CallCenter,
@@ -44,7 +37,6 @@ export async function lockNumber(
   return rows[0] ?? null;
 }
 
-/** The ticket of a sheet, held likewise; null when it is no longer to be placed. */
 export async function lockUnplaced(
   client: ClientBase,
   ticketId: string,
@@ -67,7 +59,6 @@ const KNOWN = `select id, source, job_id as "jobId", status, revision, exp_date 
     array(select r.revision from ticket_revisions r where r.ticket_id = tickets.id order by 1) as revisions
   from tickets`;
 
-/** The copies that the ticket is made from. */
 export async function selectReadings(client: ClientBase, ticketId: string) {
   const { rows } = await client.query<{ reading: StoredTicket }>({
     name: 'ticket-readings',
@@ -75,13 +66,13 @@ export async function selectReadings(client: ClientBase, ticketId: string) {
         select reading, sum(length(reading::text)) over (order by revision desc, reading::text) as characters
         from (select distinct on (revision, reading) revision, reading from ticket_copies where ticket_id = $1) c) c
       where characters <= $2`,
-    // More would not be merged.
+    // Copies beyond this limit aren't merged.
     values: [ticketId, 2 * CAPS.copiesCharacters],
   });
   return rows.map(({ reading }) => revive(reading));
 }
 
-/** What of a ticket its copies alone decide. */
+/** Columns that only copies decide. */
 const DERIVED = [
   'revision',
   'previous_ticket_no',
@@ -150,7 +141,7 @@ function derivedValues(ticket: ImportedTicket, notes: readonly string[]): unknow
   return DERIVED.map(column => values[column]);
 }
 
-/** The excavator's own name of the job stands with them: ours is another field. */
+/** The excavator's own job name goes here, because ours is a separate field. */
 function otherFields({ otherFields: fields, contents }: ImportedTicket): OtherField[] {
   return contents.jobName
     ? [{ section: '', label: 'Job no/name', value: contents.jobName }, ...fields]
@@ -166,12 +157,11 @@ interface NewImported {
   name: string;
   notes: readonly string[];
   now: Date;
-  /** What a table tells that no copy decides. */
   told: TypedTicket['told'];
   isUnconfirmed: boolean;
 }
 
-/** Stores a ticket that its copies make; its dates are the center's, unless its newest expiry cannot be read. */
+/** Dates are the center's, unless the newest expiration is unreadable. */
 export async function insertImported(
   client: ClientBase,
   ticket: ImportedTicket,
@@ -194,10 +184,7 @@ export async function insertImported(
   return rows[0]?.id ?? '';
 }
 
-/**
- * By what its copies tell. Name, job, person and what copies leave out stay; a closed one stays so unless it is cancelled.
- * The next renewal by itself is planned again when the ticket lasts longer or shorter.
- */
+/** Keeps what copies leave out. A closed ticket stays closed unless it is canceled. */
 export async function updateImported(
   client: ClientBase,
   ticketId: string,
@@ -223,15 +210,16 @@ export async function updateImported(
 }
 
 const plain = (value: string) => value;
-/** `unconfirmed` in the same statement is as it was before. */
+/** PostgreSQL evaluates `unconfirmed` with its value from before the update. */
 const unlessUnconfirmed = (kept: string, value: string) =>
   `case when unconfirmed then ${value} else ${kept} end`;
 const keptWhereNone = (column: string) => (value: string) =>
   unlessUnconfirmed(`coalesce(${value}, ${column})`, value);
 
-/** What copies leave out stays as it was told when the ticket was to be placed, but not as an unproven mail told it. */
+/** Keeps placement data that copies leave out, unless it came from unproven mail. */
 const KEPT: Partial<Record<(typeof DERIVED)[number], (value: string) => string>> = {
-  // An answer about the pavement clears a ticket that says Pavement Only: its copies alone say so, and may no longer.
+  // Only a copy can say Pavement Only, and a later one may drop it. An answer about pavement clears such a
+  // ticket.
   form: value =>
     unlessUnconfirmed(
       `form || jsonb_strip_nulls(${value}::jsonb) || jsonb_build_object('pavementOnly', ${value}::jsonb -> 'pavementOnly')`,
@@ -242,7 +230,7 @@ const KEPT: Partial<Record<(typeof DERIVED)[number], (value: string) => string>>
   geofence: keptWhereNone('geofence'),
 };
 
-/** One that has run out is stored so: nobody is to be told of an expiry of weeks ago. */
+/** Stored as expired right away, so that no one is notified of an expiration weeks ago. */
 function statusOf({ isCancelled, ticketExpiration }: ImportedTicket, now: Date): TicketStatus {
   if (isCancelled) return 'CANCELLED';
   return ticketExpiration !== null && ticketExpiration < now ? 'EXPIRED' : 'ACTIVE';
@@ -263,5 +251,13 @@ export async function upsertHistory(
       on conflict (ticket_id, revision) do update set at = excluded.at, status = excluded.status, type = excluded.type,
         user_name = excluded.user_name, medium = excluded.medium`,
     values: [companyId, ticketId, JSON.stringify(history)],
+  });
+}
+
+export async function deleteHistory(client: ClientBase, ticketId: string): Promise<void> {
+  await client.query({
+    name: 'delete-history',
+    text: 'delete from ticket_revisions where ticket_id = $1',
+    values: [ticketId],
   });
 }

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
 import type { StoredTicket } from '../../domain/imports/readTicket';
+import { revisionsBeside } from '../tickets/numbers.sql';
 import type { NamedRevision } from './missed.sql';
 
-/** The ticket that an earlier send of the request has made, and whether it said the same; null when there was none. */
 export async function selectTyped(
   client: ClientBase,
   clientRequestId: string,
@@ -18,7 +18,6 @@ export async function selectTyped(
   return rows[0] ?? null;
 }
 
-/** Whether the ticket has this typed copy, seen alike. */
 export async function hasTyped(client: ClientBase, ticketId: string, digest: Buffer): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'has-typed-copy',
@@ -31,18 +30,15 @@ export async function hasTyped(client: ClientBase, ticketId: string, digest: Buf
 export interface TypedCopy {
   companyId: string;
   ticketId: string;
-  /** Of all that was typed. */
   digest: Buffer;
   revision: string;
   reading: object;
   by: { id: string | null; name: string };
   clientRequestId: string | null;
-  /** The file that it was typed from, with the place in it. */
   file: { id: string; path: string[] } | null;
   now: Date;
 }
 
-/** Stores the copy; null when the company has one of this request id already, else the ticket's job. */
 export async function insertTyped(client: ClientBase, copy: TypedCopy): Promise<{ JobID: string } | null> {
   const { rows } = await client.query<{ JobID: string }>({
     name: 'insert-typed-copy',
@@ -62,23 +58,20 @@ export async function insertTyped(client: ClientBase, copy: TypedCopy): Promise<
   return rows[0] ?? null;
 }
 
-/** What could not be read, names no center or lacks dates; a whole ticket of a center is imported. */
+/** Unreadable, or a ticket without a center or dates. Complete tickets are imported instead. */
 const TEACHABLE = `(i.found = 'unreadable' or (i.found = 'ticket' and (i.call_center is null
   or i.reading->>'submitted' is null or i.reading->>'workBeginDate' is null or i.reading->>'legalStartDate' is null
   or i.reading->>'ticketExpiration' is null)))`;
 
-/** An item as far as its file tells of a ticket. */
 interface TeachableItem {
   importId: string;
   fileId: string;
   fileName: string;
   path: string[];
-  /** Of the mail that it came in. */
   subject: string | null;
   reading: StoredTicket | null;
 }
 
-/** Null for an item of which no ticket is to be typed. */
 export async function selectTeachable(client: ClientBase, itemId: string): Promise<TeachableItem | null> {
   const { rows } = await client.query<TeachableItem>({
     name: 'teachable-import-item',
@@ -90,10 +83,7 @@ export async function selectTeachable(client: ClientBase, itemId: string): Promi
   return rows[0] ?? null;
 }
 
-/**
- * The revisions of tickets that name the files of an import which could not be read and nobody has dealt with, or copies of
- * other tickets as what these were made from.
- */
+/** From unreadable, undecided files, or from filed copies that name the ticket they were made from. */
 export async function selectUnreadRevisions(client: ClientBase, importId: string): Promise<NamedRevision[]> {
   const { rows } = await client.query<NamedRevision>({
     name: 'unread-import-revisions',
@@ -111,29 +101,6 @@ export async function selectUnreadRevisions(client: ClientBase, importId: string
   return rows;
 }
 
-/**
- * Revisions of a ticket that something here tells of beside its own copies, as a query: a file that names it of an import
- * somebody has said yes to, a copy that was not filed as ours, unless by choice, or a ticket that was made from it. What
- * came by an unproven mail is none of these.
- * @param number SQL of its number
- * @param center SQL of its center
- */
-export const revisionsBeside = (number: string, center: string) => `
-  select x.named_revision as revision from import_items x join imports i on i.id = x.import_id
-    join import_files f on f.id = x.file_id and f.trusted
-  where x.named_ticket_no = ${number} and x.outcome is null and i.state <> 'OPEN'
-    and (x.named_center is null or x.named_center = ${center})
-  union all
-  select x.revision from import_items x join import_files f on f.id = x.file_id and f.trusted
-  where x.ticket_no = ${number} and x.outcome in ('SKIPPED', 'FAILED', 'SHARED') and x.choice <> 'SKIP'
-    and (x.call_center is null or x.call_center = ${center})
-  union all
-  select made.previous_revision from tickets own
-    join tickets made on made.company_id = own.company_id and made.cloned_from = own.id
-      and made.previous_ticket_no = own.ticket_no and not made.unconfirmed
-  where own.ticket_no = ${number} and own.call_center = ${center}`;
-
-/** The latest of them; null when nothing tells of any. */
 export async function selectUnreadRevision(
   client: ClientBase,
   { callCenter, ticketNumber }: { callCenter: CallCenter; ticketNumber: string },
@@ -150,14 +117,12 @@ interface UnreadItem {
   importId: string;
   fileId: string;
   path: string[];
-  /** As it prints it, where it could be read. */
   company: string | null;
   status: string | null;
   type: string | null;
   isDealtWith: boolean;
 }
 
-/** What a ticket may be typed from of an import's file; null for anything else. */
 export async function selectUnread(client: ClientBase, itemId: string): Promise<UnreadItem | null> {
   const { rows } = await client.query<UnreadItem>({
     name: 'unread-import-item',
@@ -169,7 +134,7 @@ export async function selectUnread(client: ClientBase, itemId: string): Promise<
   return rows[0] ?? null;
 }
 
-/** Tells which ticket a person has typed from what could not be read; false when another one was meanwhile. */
+/** Records the ticket typed from an item. @returns false if another one was recorded meanwhile */
 export async function settleUnread(
   client: ClientBase,
   itemId: string,
@@ -186,7 +151,6 @@ export async function settleUnread(
   return rowCount === 1;
 }
 
-/** What a person knows a ticket by. */
 export async function selectPlaceOf(
   client: ClientBase,
   ticketId: string,

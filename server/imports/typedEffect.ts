@@ -11,18 +11,17 @@ import type { JobPeople, Viewer } from '../../domain/permissions/can';
 import { NEVER_DUG } from '../../domain/tickets/verdict/reasons';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
+import { selectJobPeople } from '../access/jobPeople.sql';
 import { withWholeCompany } from '../access/withActor';
 import type { TypedEffect as Preview } from '../graphql/generated/schema';
-import { selectJobPeople } from '../jobs/jobs.sql';
 import type { Services } from '../services';
 import { selectMarksAnswers } from './settled.sql';
 import { type KnownTicket, lockNumber, selectReadings } from './ticket.sql';
 import { selectPlaceOf, selectUnread } from './typed.sql';
 
 /**
- * Null when none has its number.
- * @throws ValidationException naming a field of `ticket`, ForbiddenException, or ConflictException for a ticket that no file
- *   changes
+ * @throws ForbiddenException, ValidationException naming a field of `ticket`, or ConflictException for a
+ * ticket that copies can't change
  */
 export async function previewTypedTicket(
   services: Services,
@@ -31,9 +30,9 @@ export async function previewTypedTicket(
 ): Promise<Preview | null> {
   authorize(actor.viewer, 'CREATE', 'tickets');
   const given = readTypedTicket(input, services.now());
-  // As when it is filed: a number may be taken by a ticket that the viewer does not see.
+  // The viewer may not see the ticket with this number, so search the whole company, as filing does.
   return withWholeCompany(services.pool, actor, async client => {
-    const typed = await asFileTells(client, given);
+    const typed = await withFileFields(client, given);
     const known = await lockNumber(client, typed.callCenter, typed.ticketNumber);
     if (!known) return null;
     const effect = await effectOn(client, actor.viewer, known, typed);
@@ -42,14 +41,14 @@ export async function previewTypedTicket(
 }
 
 /**
- * What is typed from a file is no less than it could be read to say: the form does not ask what a first notice did.
- * @throws ValidationException naming `ticket.done`, `ticket.revision` or `ticket.ticketType`
+ * @throws ValidationException naming `ticket.done`, `ticket.revision` or `ticket.ticketType` if the typed
+ * data contradicts the file
  */
-export async function asFileTells(client: ClientBase, typed: TypedTicket): Promise<TypedTicket> {
+export async function withFileFields(client: ClientBase, typed: TypedTicket): Promise<TypedTicket> {
   const { importItemID, done, ticketType } = typed;
-  const { status, type } = (importItemID && (await selectUnread(client, importItemID))) || NOTHING_TOLD;
-  const told = ticketTypeOf(type ?? '');
-  if (NEVER_DUG.some(never => never === told) && told !== ticketType)
+  const { status, type } = (importItemID && (await selectUnread(client, importItemID))) || NO_FILE;
+  const fileType = ticketTypeOf(type ?? '');
+  if (NEVER_DUG.some(never => never === fileType) && fileType !== ticketType)
     throw invalid({
       'ticket.ticketType': `The file says “${type}”. Enter that, or type the ticket without the file.`,
     });
@@ -65,9 +64,9 @@ export async function asFileTells(client: ClientBase, typed: TypedTicket): Promi
   return { ...typed, done: 'CANCELLED' };
 }
 
-const NOTHING_TOLD = { status: null, type: null };
+const NO_FILE = { status: null, type: null };
 
-/** The same of the ticket held, with what tells that it was seen. @throws as `previewTypedTicket` */
+/** `seen` is a hash of the effect, which proves that the user saw it. @throws like `previewTypedTicket` */
 export async function effectOn(
   client: ClientBase,
   viewer: Viewer,
@@ -90,7 +89,7 @@ export async function effectOn(
   return { ...effect, seen };
 }
 
-/** Whoever types it has not looked for this ticket: the refusal says that there is one. */
+/** The user may not know that the ticket exists, so the error says it does. */
 function authorizeHere(viewer: Viewer, typed: TypedTicket, people: JobPeople): void {
   try {
     authorize(viewer, 'UPDATE', 'tickets', people);

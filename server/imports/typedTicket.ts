@@ -3,26 +3,28 @@ import type { PoolClient } from 'pg';
 import { AppError, invalid } from '../../domain/errors';
 import { isOwnCompany, proposedJob } from '../../domain/imports/names';
 import { revive, type StoredTicket } from '../../domain/imports/readTicket';
-import { typedOver } from '../../domain/imports/typedCopy';
 import { typedDraftOf } from '../../domain/imports/typedDraft';
-import { readTypedTicket, type TypedTicket } from '../../domain/imports/typedTicket';
+import { NO_SHEET, readTypedTicket, type TypedTicket, typedReading } from '../../domain/imports/typedTicket';
 import { isUuid } from '../../domain/text';
 import type { Actor, SignedIn } from '../access/actor';
 import { authorize } from '../access/authorize';
+import { selectOpenJobs } from '../access/jobPeople.sql';
+import { signedLink } from '../access/signedLink';
 import { withSnapshot, withWholeCompany } from '../access/withActor';
-import { signedLink } from '../events/attachments/signedLink';
-import { selectCompanyName } from '../exports/files.sql';
+import { selectCompanyName } from '../companies/companies.sql';
 import type { TypedTicket as Added, TypedDraft } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import { requestReused } from '../tickets/actions/onTicket';
+import { holdNumber } from '../tickets/numbers.sql';
+import { creationsOf } from '../tickets/placing/confirm';
 import { selectKnownIds } from './copies.sql';
 import { fileCopies } from './fileTicket';
 import { fileWaiting } from './fileWaiting';
 import type { Filing } from './filing';
 import { begunBy, noSuchItem } from './imports';
 import { selectImport } from './imports.sql';
-import { type Outcome, selectOpenJobs } from './items.sql';
-import { holdNumber, lockNumber, selectReadings } from './ticket.sql';
+import type { Outcome } from './items.sql';
+import { lockNumber } from './ticket.sql';
 import {
   hasTyped,
   insertTyped,
@@ -32,14 +34,14 @@ import {
   settleUnread,
   type TypedCopy,
 } from './typed.sql';
-import { asFileTells, effectOn, isHere } from './typedEffect';
-import { tellSettled } from './unsettled.sql';
+import { effectOn, isHere, withFileFields } from './typedEffect';
+import { markSettled } from './unsettled.sql';
 
 /**
- * As a person types it from the center's sheet; sent again it is the same one.
- * @throws ValidationException naming `clientRequestId` or a field of `ticket`, or ForbiddenException
- * @throws ConflictException when the request id was used for something else, or the number is here, with its ticket as
- *   `existingId`, unless it says what `previewTypedTicket` told
+ * Repeating the request returns the same ticket.
+ * @throws ForbiddenException, ValidationException naming `clientRequestId` or a field of `ticket`, or
+ * ConflictException for another use of the request id, or an existing number (`existingId`) without `seen` of
+ * `previewTypedTicket`
  */
 export async function addTicketPlacedElsewhere(
   services: Services,
@@ -52,7 +54,6 @@ export async function addTicketPlacedElsewhere(
   if (!isUuid(clientRequestId)) throw invalid({ clientRequestId: 'clientRequestId must be a UUID.' });
   const now = services.now();
   const typed = readTypedTicket(input, now);
-  // A number may be taken by a ticket that the viewer does not see.
   return withWholeCompany(services.pool, actor, async client => {
     await holdNumber(client, companyId, typed.callCenter, typed.ticketNumber);
     const requestId = clientRequestId.toLowerCase();
@@ -67,15 +68,14 @@ export async function addTicketPlacedElsewhere(
     await fileWaiting(client, filing, typed, file ? [file.importId] : []);
     if (typed.importItemID !== null && file) {
       const { ID: ticketId, outcome } = added;
-      const told = { ticketId, outcome, revision: typed.revision };
-      if (!(await settleUnread(client, typed.importItemID, told))) throw typedBefore();
-      await tellSettled(client, file.importId);
+      const settled = { ticketId, outcome, revision: typed.revision };
+      if (!(await settleUnread(client, typed.importItemID, settled))) throw typedBefore();
+      await markSettled(client, file.importId);
     }
     return { ID: added.ID, JobID: added.JobID };
   });
 }
 
-/** Out of a table, as `addTicketPlacedElsewhere` out of its form. @throws ForbiddenException or ConflictException as that */
 export function addTypedTicket(services: Services, actor: Actor, typed: TypedTicket): Promise<Added> {
   const { viewer, companyId } = actor;
   authorize(viewer, 'CREATE', 'tickets');
@@ -92,10 +92,7 @@ export function addTypedTicket(services: Services, actor: Actor, typed: TypedTic
   });
 }
 
-/**
- * As the only copy of its ticket, or one more of a ticket that is here, where the person has seen what that changes.
- * @throws ValidationException naming `ticket.jobID`, ForbiddenException, or ConflictException as above
- */
+/** @throws ValidationException naming `ticket.jobID`, ForbiddenException, or ConflictException as above */
 async function fileTyped(
   client: PoolClient,
   filing: Omit<Filing, 'typed'>,
@@ -105,7 +102,7 @@ async function fileTyped(
   const { callCenter, ticketNumber, revision, jobID, ticketName, told } = given;
   const { author, companyId, now } = filing;
   const digest = digestOf(given);
-  const typed = await asFileTells(client, given);
+  const typed = await withFileFields(client, given);
   await holdNumber(client, companyId, callCenter, ticketNumber);
   const known = await lockNumber(client, callCenter, ticketNumber);
   if (known) {
@@ -117,9 +114,7 @@ async function fileTyped(
   }
   const { isJob } = told ? { isJob: true } : await selectKnownIds(client, { jobID });
   if (!isJob) throw invalid({ 'ticket.jobID': 'Choose a job of the company that is active or on hold.' });
-  // A table's rows were written without a look at the copies.
-  const seen = known && !told ? await selectReadings(client, known.id) : [];
-  const reading: StoredTicket = JSON.parse(JSON.stringify(typedOver(seen, typed)));
+  const reading: StoredTicket = JSON.parse(JSON.stringify(typedReading(typed)));
   const item = {
     id: randomUUID(),
     file_id: file?.id ?? '',
@@ -130,10 +125,9 @@ async function fileTyped(
     reading,
     job_id: jobID,
     user_id: null,
-    placement_id: null,
-    subcontractor_id: null,
-    main_ticket_id: null,
-    choice: 'PROPOSED' as const,
+    placement_id: given.placementID && given.placementID !== NO_SHEET ? given.placementID : null,
+    // Table rows are declared new tickets. The preview showed the placements they might match.
+    choice: told || given.placementID === NO_SHEET ? ('FILE' as const) : ('PROPOSED' as const),
     is_trusted: true,
   };
   const [settled] = await fileCopies(
@@ -142,7 +136,12 @@ async function fileTyped(
     { callCenter, ticketNumber },
     [item],
   );
-  if (!settled?.ticketId) throw new AppError('ConflictException', settled?.reason ?? 'It was not filed.');
+  if (!settled?.ticketId) {
+    const sheets = item.choice === 'FILE' ? [] : await creationsOf(client, [revive(reading)], null);
+    throw new AppError('ConflictException', settled?.reason ?? 'It was not filed.', {
+      sheets: sheets.map(({ id, name }) => ({ placementID: id, ticketName: name })),
+    });
+  }
   const by = { id: author.userId, name: author.userName };
   const copy = { companyId, ticketId: settled.ticketId, digest, revision, reading, by, now };
   const stored = await insertTyped(client, { ...copy, clientRequestId, file });
@@ -155,7 +154,6 @@ const changedSince = (existingId: string) =>
     existingId,
   });
 
-/** The file of an item that could not be read, whose import is the viewer's. It is held when the ticket is filed. */
 async function unreadFile(client: PoolClient, actor: Actor, itemId: string) {
   const item = await selectUnread(client, itemId);
   const row = item && (await selectImport(client, item.importId));
@@ -183,12 +181,11 @@ function alreadyHere(typed: TypedTicket, existingId: string): AppError {
 
 const authorOf = ({ id, username }: SignedIn) => ({ userId: id, userName: username });
 
-const digestOf = (typed: TypedTicket) => createHash('sha256').update(JSON.stringify(typed)).digest();
+/** The choice of placement isn't part of the typed data. */
+const digestOf = ({ placementID: _, ...typed }: TypedTicket) =>
+  createHash('sha256').update(JSON.stringify(typed)).digest();
 
-/**
- * What the person who types a ticket begins with; null for no such item, or a ticket to be imported or another company's.
- * @throws ForbiddenException
- */
+/** Null if the item's ticket should be imported or is another company's. @throws ForbiddenException */
 export async function getTypedDraft(
   services: Services,
   actor: Actor,

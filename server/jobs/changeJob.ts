@@ -12,7 +12,7 @@ import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
 import { isDuplicate } from '../database/errors';
 import type { Services } from '../services';
-import { withdrawMootOfJob } from '../tickets/placing/confirm';
+import { withdrawObsoleteOfJob } from '../tickets/placing/confirm';
 import { lockTicketsOnSheet } from '../tickets/placing/placings.sql';
 import { assertManager, numberTaken } from './jobs';
 import {
@@ -21,16 +21,14 @@ import {
   type LockedJob,
   lockJob,
   replaceJobPeople,
-  selectStrangers,
+  selectUnknownPeople,
   updateJobRow,
 } from './jobs.sql';
 
 /**
- * Tickets of a closed job stop renewing, and renewals that wait to be placed are withdrawn (decision 045). A manager may
- * name another only of jobs that they manage themselves, and who is assigned to one may not.
+ * Closing a job ends its tickets' renewals and withdraws renewals that wait to be placed (decision 045).
  * @throws ValidationException naming a field of `job`
- * @throws NotFoundException, or ForbiddenException unless the viewer may change this job, or hand it over
- * @throws ConflictException when somebody changed it in between, or another job has the number
+ * @throws ConflictException if the job was changed meanwhile, or the number is taken
  */
 export async function updateJob(
   services: Services,
@@ -40,7 +38,7 @@ export async function updateJob(
 ): Promise<{ success: boolean }> {
   authorize(actor.viewer, 'UPDATE', 'jobs');
   const job = parse(jobUpdateSchema, input, 'job');
-  // Whoever changes a ticket holds it before its job.
+  // Always lock tickets before their job, to avoid deadlocks.
   let heldIds: string[] = [];
   const hold = async (client: ClientBase) => {
     if (!isOpenJob(job.Status)) heldIds = await lockTicketsOnSheet(client, jobId);
@@ -61,13 +59,12 @@ export async function updateJob(
     if (isOpenJob(job.Status)) return;
     const author = { userId: actor.viewer.id, userName: actor.viewer.username, requestId: actor.requestId };
     const by = { companyId: actor.companyId, author, now: services.now() };
-    await withdrawMootOfJob(client, by, jobId, heldIds);
+    await withdrawObsoleteOfJob(client, by, jobId, heldIds);
   };
   await onJob(services, actor, jobId, 'UPDATE', work, hold);
   return { success: true };
 }
 
-/** Removes a job on which nothing hangs; otherwise says what does. */
 export async function deleteJob(
   services: Services,
   actor: Actor,
@@ -75,7 +72,7 @@ export async function deleteJob(
 ): Promise<{ success: boolean; reason: string | null }> {
   authorize(actor.viewer, 'DELETE', 'jobs');
   return onJob(services, actor, jobId, 'DELETE', async (client, known) => {
-    const reason = whatHangsOn(await countOnJob(client, jobId));
+    const reason = deletionBlockers(await countOnJob(client, jobId));
     if (reason !== null) return { success: false, reason };
     await deleteJobRow(client, jobId);
     await auditBy(client, actor, {
@@ -88,11 +85,7 @@ export async function deleteJob(
   });
 }
 
-/**
- * Names the people who work on a job besides its manager, in place of those before. `version` is the job's.
- * @throws ValidationException naming `employerIds` when one is not an active person of the company
- * @throws ConflictException when somebody changed the job in between
- */
+/** @throws ValidationException naming `employerIds`, or ConflictException if the job was changed meanwhile */
 export async function assignJobPeople(
   services: Services,
   actor: Actor,
@@ -106,9 +99,9 @@ export async function assignJobPeople(
     const before = { people: known.assignedIds };
     const after = { people: ids };
     if (isDeepStrictEqual(before, after)) return;
-    const strangers = await selectStrangers(client, ids);
-    if (strangers.length > 0) {
-      throw invalid({ employerIds: `Not active people of the company: ${strangers.join(', ')}.` });
+    const unknownIds = await selectUnknownPeople(client, ids);
+    if (unknownIds.length > 0) {
+      throw invalid({ employerIds: `Not active people of the company: ${unknownIds.join(', ')}.` });
     }
     await replaceJobPeople(client, actor.companyId, jobId, ids, services.now());
     await auditBy(client, actor, {
@@ -140,7 +133,6 @@ async function onJob<T>(
   });
 }
 
-/** @throws ForbiddenException unless the viewer may name another manager */
 function assertHandOver(viewer: SignedIn, job: LockedJob): void {
   if (mayHandOver(viewer, job)) return;
   throw new AppError(
@@ -149,7 +141,7 @@ function assertHandOver(viewer: SignedIn, job: LockedJob): void {
   );
 }
 
-function whatHangsOn(counts: Record<string, number>): string | null {
+function deletionBlockers(counts: Record<string, number>): string | null {
   const parts = Object.entries(counts).flatMap(([what, count]) =>
     count > 0 ? `${count} ${count === 1 ? what.slice(0, -1) : what}` : [],
   );

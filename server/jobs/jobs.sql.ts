@@ -1,12 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Filter } from '../../domain/filters';
-import {
-  type BroughtJob,
-  JOB_FIELDS,
-  type JobInput,
-  type JobStatus,
-  type JobUpdate,
-} from '../../domain/jobs/job';
+import { type BroughtJob, JOB_FIELDS, type JobInput, type JobUpdate } from '../../domain/jobs/job';
 import type { JobFilterField, JobSortField, SortOrder } from '../../domain/lists';
 import type { JobPeople } from '../../domain/permissions/can';
 import { condition } from '../database/lists/conditions.sql';
@@ -20,7 +14,7 @@ interface JobQuery extends Moment {
   sort: { field: JobSortField; order: SortOrder };
 }
 
-/** Each field of a job and where it is kept, by its name: whatever reads, adds or changes a job goes by this list. */
+/** Single list of job fields and their columns, used for reading, inserting, and updating. */
 const JOB_COLUMNS = JOB_FIELDS.map(field => [field, columnOf(field)] as const);
 
 export interface JobRow extends Omit<JobInput, 'ManagerID'> {
@@ -50,7 +44,6 @@ export async function countJobs(client: ClientBase, query: JobQuery): Promise<nu
   return rows[0]?.total ?? 0;
 }
 
-/** The active tickets of a job in figures. */
 export interface JobTicketsRow {
   job_id: string;
   safeToDig: number;
@@ -59,7 +52,6 @@ export interface JobTicketsRow {
   next_expiry: Date;
 }
 
-/** Those of the jobs that have active tickets. */
 export async function selectJobTickets(
   client: ClientBase,
   jobIds: readonly string[],
@@ -86,7 +78,7 @@ export async function selectJob(client: ClientBase, jobId: string): Promise<JobR
   return rows[0] ?? null;
 }
 
-/** Stores the job and answers its id; null when the company has one with this number. */
+/** Returns null if the company already has a job with this number. */
 export async function insertJob(
   client: ClientBase,
   companyId: string,
@@ -104,7 +96,6 @@ export async function insertJob(
   return rows[0]?.id ?? null;
 }
 
-/** Role of an active person of the company, held until the transaction ends; or null. */
 export async function selectRole(client: ClientBase, userId: string): Promise<string | null> {
   const { rows } = await client.query<{ role: string }>({
     name: 'active-role',
@@ -131,35 +122,15 @@ function conditions({ filters, zone }: JobQuery, params: Parameters): string {
   return parts.join(' and ') || 'true';
 }
 
-/** `JobsiteAddress` is kept as `jobsite_address`. */
 function columnOf(field: string): string {
   return field.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();
 }
 
-/** What decides about records of a job: its people and whether it is still open. */
-export interface JobInCharge extends JobPeople {
-  status: JobStatus;
-}
-
-/** The job of the company with its people, or null. */
-export async function selectJobPeople(client: ClientBase, jobId: string): Promise<JobInCharge | null> {
-  const { rows } = await client.query<JobInCharge>({
-    name: 'job-people',
-    text: `select j.status, j.manager_id as "managerId",
-        array(select p.user_id::text from job_people p where p.job_id = j.id) as "assignedIds"
-      from jobs j where j.id = $1`,
-    values: [jobId],
-  });
-  return rows[0] ?? null;
-}
-
-/** A job as it is before a change, with its people. */
 export interface LockedJob extends JobPeople {
   version: number;
   job: Omit<JobUpdate, 'version'>;
 }
 
-/** The job, held against changes until the transaction ends; null when the company has none with this id. */
 export async function lockJob(client: ClientBase, jobId: string): Promise<LockedJob | null> {
   const { rows } = await client.query<LockedJob>({
     name: 'lock-job',
@@ -172,7 +143,7 @@ export async function lockJob(client: ClientBase, jobId: string): Promise<Locked
   return rows[0] ?? null;
 }
 
-/** Throws a unique violation (23505) when the company has another job with this number. */
+/** Throws a unique violation (23505) if the number is taken. */
 export async function updateJobRow(
   client: ClientBase,
   jobId: string,
@@ -187,13 +158,13 @@ export async function updateJobRow(
   });
 }
 
-/** What keeps a job from being removed, each with how many there are. */
 export async function countOnJob(client: ClientBase, jobId: string): Promise<Record<string, number>> {
   const { rows } = await client.query<Record<string, number>>({
     name: 'count-on-job',
     text: `select (select count(*)::int from tickets where job_id = $1) as tickets,
         (select count(*)::int from recorded_events where job_id = $1) as "recorded events",
-        (select count(*)::int from ticket_profiles where job_id = $1) as "ticket profiles"`,
+        (select count(*)::int from ticket_profiles where job_id = $1) as "ticket profiles",
+        (select count(*)::int from notes where job_id = $1) as notes`,
     values: [jobId],
   });
   return rows[0] ?? {};
@@ -204,8 +175,8 @@ export async function deleteJobRow(client: ClientBase, jobId: string): Promise<v
   await client.query('delete from jobs where id = $1', [jobId]);
 }
 
-/** Those of the ids that are not active people of the company; the others are held until the transaction ends. */
-export async function selectStrangers(client: ClientBase, ids: readonly string[]): Promise<string[]> {
+/** The active people are locked until the transaction ends. */
+export async function selectUnknownPeople(client: ClientBase, ids: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>({
     name: 'job-strangers',
     text: 'select id from users where id = any($1) and active order by id for share',
@@ -215,7 +186,7 @@ export async function selectStrangers(client: ClientBase, ids: readonly string[]
   return ids.filter(id => !found.has(id));
 }
 
-/** Makes these the people of the job, besides its manager: a new version of it. */
+/** Also increments the job's version. */
 export async function replaceJobPeople(
   client: ClientBase,
   companyId: string,

@@ -38,7 +38,7 @@ interface JobListBody {
   sort?: { field: JobSortField; order: SortOrder } | null;
 }
 
-/** One page of the company's jobs, by number unless asked otherwise. What is not wanted is not read or counted. */
+/** Reads and counts only the requested parts. */
 export async function listJobs(
   services: Services,
   actor: Actor,
@@ -66,7 +66,6 @@ export async function listJobs(
   });
 }
 
-/** The job of the company with this id, or null. */
 export async function getJob(services: Services, actor: Actor, jobId: string): Promise<Job | null> {
   authorize(actor.viewer, 'READ', 'jobs');
   if (!isUuid(jobId)) return null;
@@ -76,18 +75,13 @@ export async function getJob(services: Services, actor: Actor, jobId: string): P
   });
 }
 
-/**
- * Adds a job. A person who may add only their own jobs must name themselves as its manager.
- * @throws ValidationException naming a field of `job`
- * @throws ForbiddenException unless the viewer may add this job
- * @throws ConflictException when the company has a job with this number
- */
+/** @throws ValidationException naming a field of `job`, or ConflictException if the number is taken */
 export async function createJob(services: Services, actor: Actor, input: unknown): Promise<{ ID: string }> {
   authorize(actor.viewer, 'CREATE', 'jobs');
   return addJob(services, actor, parse(jobSchema, input, 'job'), true);
 }
 
-/** Out of a table, as `createJob`; but that it may have no manager, and one that is over whoever managed it. */
+/** Imported jobs may lack a manager. On closed ones, the manager may no longer qualify. */
 export function bringJob(services: Services, actor: Actor, job: BroughtJob): Promise<{ ID: string }> {
   return addJob(services, actor, job, isOpenJob(job.Status));
 }
@@ -106,7 +100,7 @@ async function addJob(services: Services, actor: Actor, job: BroughtJob, mustMan
 
 const RULES: FilterRules<JobFilterField> = { fields: JOB_FILTER_FIELDS, statuses: JOB_STATUSES };
 
-/** ValidationException unless this is an active person of the company who can manage jobs. */
+/** @throws ValidationException naming `job.ManagerID` */
 export async function assertManager(client: ClientBase, userId: string): Promise<void> {
   if (canManage(await selectRole(client, userId))) return;
   throw invalid({ 'job.ManagerID': 'Choose a project manager of the company from the list.' });
@@ -117,7 +111,6 @@ export function numberTaken(jobNo: string): AppError {
   return new AppError('ConflictException', message, { fields: { 'job.JobNo': message } });
 }
 
-/** `found` is absent for a job without active tickets. */
 function ticketsView(found: JobTicketsRow | undefined, now: Date): JobTickets {
   const { safeToDig = 0, checkFirst = 0, doNotDig = 0, next_expiry } = found ?? {};
   const nextExpiry = next_expiry?.toISOString() ?? null;

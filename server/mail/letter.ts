@@ -1,24 +1,19 @@
 import type { ClientBase } from 'pg';
 import { type CallCenter, CENTERS } from '../../domain/calendar/centers';
 import { withoutLinks } from '../../domain/webAddress';
-import { assertNoWait } from '../access/rateLimits/rateLimits';
-import type { Services } from '../services';
+import { assertNoWait, type RateLimits } from '../access/rateLimits/rateLimits';
 
-/** What a mail says, before it becomes text and HTML. */
 export interface Letter {
   subject: string;
-  /** First line, as a heading. */
   title: string;
   paragraphs: readonly string[];
-  /** Rows of a table, such as tickets; the first column is the link's text where `link` is given. */
   table?: { columns: readonly string[]; rows: readonly { cells: readonly string[]; link?: string }[] };
-  /** The one thing to do, as a full address. */
   button?: { label: string; link: string };
 }
 
 /**
- * The letter as plain text and as HTML; every value is escaped. Names and comments may hold web addresses, which mail
- * programs would make links of: only those of the button's own site stay.
+ * Escapes every value. Names and comments may contain URLs, which mail programs turn into links. Only those
+ * of the button's own site are kept.
  */
 export function writeLetter(letter: Letter): { subject: string; text: string; html: string } {
   const own = letter.button ? new URL(letter.button.link).origin : null;
@@ -81,42 +76,44 @@ function escaped(text: string): string {
 }
 
 interface LetterLimits {
-  /** Within an hour, from one company. */
   perCompany: number;
-  /** Within a day, to one address: from one company, and from all of them. */
   perAddress: number;
   perAddressInAll: number;
 }
 
-/** Letters that people of a company send to whomever they name. */
+/** For mail that users send to addresses of their choice. */
 const LIMITS = {
-  /** By which one is invited to be a user, or let back in. */
   invitations: { perCompany: 30, perAddress: 5, perAddressInAll: 15 },
-  /** By which a subcontractor is asked for the tickets of a day's jobs. */
   shareRequests: { perCompany: 120, perAddress: 40, perAddressInAll: 80 },
+  ticketSheets: { perCompany: 120, perAddress: 40, perAddressInAll: 80 },
+  noteMentions: { perCompany: 300, perAddress: 60, perAddressInAll: 120 },
 } as const satisfies Record<string, LetterLimits>;
 
-/**
- * Counted in the transaction that stores the letter: what comes to nothing is not counted.
- * @throws TooManyRequestsException with the time to wait in words
- */
+const WHAT = {
+  invitations: 'invitations',
+  shareRequests: 'invitations',
+  ticketSheets: 'ticket sheets',
+  noteMentions: 'notes that mention people',
+};
+
+/** A rollback undoes the count. @throws TooManyRequestsException with the time to wait in words */
 export async function countLetter(
   client: ClientBase,
-  { rateLimits }: Pick<Services, 'rateLimits'>,
+  { rateLimits }: { rateLimits: RateLimits },
   kind: keyof typeof LIMITS,
   { companyId, address }: { companyId: string; address: string },
 ): Promise<void> {
   const { perCompany, perAddress, perAddressInAll } = LIMITS[kind];
   const byCompany = [{ of: `company ${companyId}`, most: perCompany }];
-  assertNoWait(await rateLimits.countWith(client, kind, byCompany), 'invitations from your company');
+  assertNoWait(await rateLimits.countWith(client, kind, byCompany), `${WHAT[kind]} from your company`);
   const byAddress = [
     { of: `company ${companyId} address ${address}`, most: perAddress },
     { of: `address ${address}`, most: perAddressInAll },
   ];
-  assertNoWait(await rateLimits.countWith(client, `${kind}To`, byAddress), 'invitations to this address');
+  assertNoWait(await rateLimits.countWith(client, `${kind}To`, byAddress), `${WHAT[kind]} to this address`);
 }
 
-/** An instant on the wall at the center, as letters write it: `04/24/2026, 11:59 PM PDT`. */
+/** Local time at the center, such as `04/24/2026, 11:59 PM PDT`. */
 export function wallTime(center: CallCenter, instant: Date): string {
   return instant.toLocaleString('en-US', {
     timeZone: CENTERS[center].zone,
@@ -129,7 +126,6 @@ export function wallTime(center: CallCenter, instant: Date): string {
   });
 }
 
-/** Address of a ticket's page. `baseUrl` has no trailing slash. */
 export function ticketLink(baseUrl: string, ticket: { id: string; jobId: string }): string {
   return `${baseUrl}/main/tickets/details/${ticket.jobId}/${ticket.id}`;
 }
@@ -142,11 +138,7 @@ export function credentialsLink(baseUrl: string): string {
   return `${baseUrl}/main/user-credentials`;
 }
 
-/**
- * Address of the page where the person who got the token sets a password. Browsers keep what is behind the # to themselves,
- * so the token is in no log and no Referer.
- * @param isWelcome it greets a new user
- */
+/** Browsers don't send the fragment, so the token is in no log and no Referer. */
 export function passwordLink(baseUrl: string, token: string, isWelcome = false): string {
   return `${baseUrl}/reset-password?${isWelcome ? 'welcome' : 'set'}#token=${token}`;
 }

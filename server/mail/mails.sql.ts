@@ -2,24 +2,21 @@ import type { ClientBase } from 'pg';
 
 export interface NewMail {
   companyId: string | null;
-  /** What it is about, such as `credentials` or `autoRenewFailed`. */
   kind: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** A mail with a key that is stored already is not stored again. */
+  /** A mail whose key already exists isn't stored again. */
   dedupeKey: string;
-  /** At once when left out. */
   notBefore?: Date;
 }
 
-/** Stores the mail in the transaction of what it tells of, so that neither is without the other. */
+/** Call it in the same transaction as the event, so that neither exists without the other. */
 export async function insertMail(client: ClientBase, mail: NewMail): Promise<void> {
   await insertMails(client, [mail]);
 }
 
-/** Stores many mails by one statement; answers how many were not stored before. */
 export async function insertMails(client: ClientBase, mails: readonly NewMail[]): Promise<number> {
   const { rowCount } = await client.query({
     name: 'insert-mails',
@@ -34,23 +31,26 @@ export async function insertMails(client: ClientBase, mails: readonly NewMail[])
   return rowCount ?? 0;
 }
 
-/** Deletes mails that nothing has tried to send yet, by what their keys begin with; returns how many. */
-export async function deleteUnsentMails(client: ClientBase, keyPrefix: string): Promise<number> {
+/** Deletes queued mails that haven't been tried yet, except the one with the key to keep. @returns how many */
+export async function deleteUnsentMails(
+  client: ClientBase,
+  keyPrefix: string,
+  keptKey = '',
+): Promise<number> {
   const { rowCount } = await client.query({
     name: 'delete-unsent-mails',
-    text: `delete from mails where state = 'QUEUED' and attempts = 0 and starts_with(dedupe_key, $1)`,
-    values: [keyPrefix],
+    text: `delete from mails where state = 'QUEUED' and attempts = 0 and starts_with(dedupe_key, $1)
+      and dedupe_key <> $2`,
+    values: [keyPrefix, keptKey],
   });
   return rowCount ?? 0;
 }
 
-/** A mail to somebody outside of any company, such as who signs up. */
 interface NewLetter extends Omit<NewMail, 'companyId'> {
-  /** Whom an answer goes to, when not to the sender. */
   replyTo: string | null;
 }
 
-/** Stores letters to people outside of any company, or none. They do not stay for ever (server/accounts/signUps/signUps.ts). */
+/** Deleted after a while (server/accounts/signUps/signUps.ts). */
 export async function insertLetters(client: ClientBase, letters: readonly NewLetter[]): Promise<void> {
   await client.query({
     name: 'store-letters',
@@ -59,7 +59,6 @@ export async function insertLetters(client: ClientBase, letters: readonly NewLet
   });
 }
 
-/** A mail that this process may hand over until its lease ends. */
 export interface WaitingMail {
   id: string;
   to: string;
@@ -67,11 +66,9 @@ export interface WaitingMail {
   text: string;
   html: string;
   replyTo: string | null;
-  /** How often it has been tried, this time included. */
   attempt: number;
 }
 
-/** Takes mails of every company that are due, so that no other process hands them over before `until`. */
 export async function claimMails(
   client: ClientBase,
   claim: { now: Date; until: Date; most: number },
@@ -86,7 +83,7 @@ export async function claimMails(
   return rows;
 }
 
-/** Stores how a try ended, unless another process has taken the mail since. */
+/** Does nothing if another process has claimed the mail since. */
 export async function endMailTry(
   client: ClientBase,
   { id, attempt }: WaitingMail,

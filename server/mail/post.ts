@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Pool } from 'pg';
+import type { Config } from '../config/config';
 import { withTenant } from '../database/tenant';
-import type { Config } from '../process/config';
 import { claimMails, endMailTry, type WaitingMail } from './mails.sql';
 
 interface OutgoingMail {
@@ -12,26 +12,22 @@ interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** Whom an answer goes to, when not to the sender. */
   replyTo?: string | null;
 }
 
-/** The way mails take out of the product. */
 export interface Post {
-  /** The same mail again has the same Message-ID. @throws UndeliverableError when no try can succeed; else a later one may */
+  /** Repeats keep the same Message-ID. @throws UndeliverableError if retrying is pointless */
   deliver(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** The mail's address is none. */
 class UndeliverableError extends Error {}
 
-/** As much of a logger as writing mails to files uses. */
 interface PostLog {
   info(details: object, message: string): void;
 }
 
-/** By SMTP where a server is set, else into files that a mail program opens. */
+/** Uses SMTP if a server is set, else writes files that a mail program can open. */
 export function createPost(config: Pick<Config, 'mail' | 'baseUrl' | 'dataFolder'>, log: PostLog): Post {
   const { smtpUrl, from } = config.mail;
   const host = new URL(config.baseUrl).hostname;
@@ -45,7 +41,7 @@ type Compose = (mail: OutgoingMail) => SendMailOptions;
 
 const ADDRESS = /^[^\s<>@",;:\p{Cc}]{1,64}@[^\s<>@",;:\p{Cc}]{1,255}$/u;
 
-/** Address and subject come from what people typed: neither may begin a new header or name a second recipient. */
+/** Address and subject contain user input, which must not add headers or recipients. */
 function messageOf({ id, to, subject, text, html, replyTo }: OutgoingMail, from: string, host: string) {
   if (!ADDRESS.test(to)) throw new UndeliverableError('The address is not one that mail can be sent to.');
   return {
@@ -100,30 +96,29 @@ interface MailParts {
   pool: Pool;
   post: Post;
   now(): Date;
-  /** Told of a mail that did not leave. */
   onTrouble(error: unknown, mailId: string): void;
 }
 
-const MOST_AT_ONCE = 20;
-/** Longer than handing over a whole handful may take. */
+const MAX_AT_ONCE = 20;
+/** Longer than a whole batch may take. */
 const LEASE_SECONDS = 1800;
 const FIRST_WAIT_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 4 * 3600;
-/** With these waits the last try is about a day after the first. */
-const MOST_TRIES = 11;
+/** With these waits, the last try is about a day after the first. */
+const MAX_TRIES = 11;
 
 /**
- * Each mail is claimed by one process. One that dies between handing a mail over and storing that makes it leave once more
- * when the lease has ended, with the same Message-ID: mail has no way to ask whether it arrived.
+ * If a process dies between sending and recording, the mail is sent again with the same Message-ID, because
+ * there is no way to ask whether it arrived.
  * @returns whether more may be due
  */
 export async function sendMails(parts: MailParts): Promise<boolean> {
   const now = parts.now();
   const mails = await withTenant(parts.pool, null, client =>
-    claimMails(client, { now, until: later(now, LEASE_SECONDS), most: MOST_AT_ONCE }),
+    claimMails(client, { now, until: later(now, LEASE_SECONDS), most: MAX_AT_ONCE }),
   );
   for (const mail of mails) await send(parts, mail);
-  return mails.length === MOST_AT_ONCE;
+  return mails.length === MAX_AT_ONCE;
 }
 
 async function send({ pool, post, now, onTrouble }: MailParts, mail: WaitingMail): Promise<void> {
@@ -132,7 +127,7 @@ async function send({ pool, post, now, onTrouble }: MailParts, mail: WaitingMail
     (problem: unknown) => problem,
   );
   if (error !== null) onTrouble(error, mail.id);
-  const isHopeless = error instanceof UndeliverableError || mail.attempt >= MOST_TRIES;
+  const isHopeless = error instanceof UndeliverableError || mail.attempt >= MAX_TRIES;
   const at = now();
   await withTenant(pool, null, client =>
     endMailTry(client, mail, {
@@ -144,7 +139,7 @@ async function send({ pool, post, now, onTrouble }: MailParts, mail: WaitingMail
   );
 }
 
-/** Three times as long after each try: 1, 3, 9, 27, 81 minutes, then every four hours. */
+/** 1, 3, 9, 27, 81 minutes, then every four hours. */
 function waitSeconds(attempt: number): number {
   return Math.min(FIRST_WAIT_SECONDS * 3 ** (attempt - 1), LONGEST_WAIT_SECONDS);
 }

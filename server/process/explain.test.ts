@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { invalid } from '../../domain/errors';
+import { ConfigError } from '../config/error';
 import { ConnectionLostError } from '../database/errors';
 import { OtherVersionError } from '../database/migrate';
-import { AlreadyRunningError } from '../database/postgresql/cluster';
-import { ConfigError } from './config/error';
+import { AlreadyRunningError } from '../database/postgresql/errors';
 import { explain, isCauseKnown } from './explain';
 
 const system = (code: string, more: object = {}) =>
@@ -31,13 +31,13 @@ it.each([
   [system('28P01'), /^DATABASE_URL: the database refuses/],
   [system('3D000'), /^DATABASE_URL: the database refuses/],
   [system('ERR_PARSE_ARGS_UNKNOWN_OPTION'), /it failed$/],
-])('tells of a known cause in one line: %s', (error, line) => {
+])('explains a known cause in one line: %s', (error, line) => {
   expect(explain(error)).toMatch(line);
   expect(explain(error)).not.toContain('\n');
   expect(isCauseKnown(error)).toBe(true);
 });
 
-it('shows the stack of a defect', () => {
+it('shows the stack trace of a bug', () => {
   const defect = new TypeError('x is not a function');
   expect(isCauseKnown(defect)).toBe(false);
   expect(explain(defect)).toMatch(/TypeError: x is not a function\n\s+at /);

@@ -1,25 +1,22 @@
 import { AppError } from '../../domain/errors';
+import { ConfigError } from '../config/error';
 import { ConnectionLostError } from '../database/errors';
 import { OtherVersionError } from '../database/migrate';
-import { EmbeddedDatabaseError } from '../database/postgresql/cluster';
-import { ConfigError } from './config/error';
+import { EmbeddedDatabaseError } from '../database/postgresql/errors';
 
-/** Why the program cannot start, for the person at the terminal: one line where the cause is known, else the stack. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return knownCause(error) ?? error.stack ?? error.message;
 }
 
-/** Whether `explain` tells a cause that whoever reads it can remove. */
 export function isCauseKnown(error: unknown): boolean {
   return error instanceof Error && knownCause(error) !== null;
 }
 
-/** Errors whose message is for the person at the terminal. */
-const TOLD = [ConfigError, EmbeddedDatabaseError, OtherVersionError, AppError];
+const USER_ERRORS = [ConfigError, EmbeddedDatabaseError, OtherVersionError, AppError];
 
 function knownCause(error: Error): string | null {
-  if (TOLD.some(kind => error instanceof kind)) return error.message;
+  if (USER_ERRORS.some(kind => error instanceof kind)) return error.message;
   if (error instanceof ConnectionLostError && error.cause instanceof Error) return knownCause(error.cause);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code.startsWith('ERR_PARSE_ARGS')) return error.message;
@@ -37,13 +34,13 @@ const WORDS: Record<string, Words> = {
   ENOSPC: ({ message }) => `The server's disk is full: ${message}.`,
   ENOTFOUND: ({ message }) => `Host name not known: ${message}. Check HOST and DATABASE_URL.`,
   ECONNREFUSED: error => {
-    // A host name with several addresses gives one error of several.
+    // A host name with several addresses gives an AggregateError.
     const { address, port }: SystemError = error instanceof AggregateError ? error.errors[0] : error;
     return `DATABASE_URL: no database answers at ${address}:${port}. Start it, or leave DATABASE_URL out.`;
   },
 };
 
-/** PostgreSQL's own refusals: class 28 a wrong login, class 3D an unknown database, class 42 missing rights. */
+/** Class 28 is a wrong login, class 3D an unknown database, 42501 a missing privilege. */
 function databaseWords(code: string): Words | undefined {
   const isRefusal = /^(28|3D|42501)/.test(code);
   return isRefusal ? ({ message }) => `DATABASE_URL: the database refuses: ${message}.` : undefined;

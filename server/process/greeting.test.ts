@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Config } from './config';
+import type { Config } from '../config/config';
 import { greeting } from './greeting';
 
 const lines = (practice: Config['practice']) => {
@@ -8,7 +8,7 @@ const lines = (practice: Config['practice']) => {
   return greeting({ ...config, host: '127.0.0.1', publicUrl: null } as unknown as Config, facts).join('\n');
 };
 
-test('a sandbox center is named only where companies have it or may choose it', () => {
+test('names a sandbox center only when companies use it or may choose it', () => {
   expect(lines({ isAllowed: true, isDefault: true })).toMatch(/^Sandbox call center/m);
   expect(lines({ isAllowed: true, isDefault: false })).toMatch(/people place tickets.*\n.*sandbox/);
   expect(lines({ isAllowed: false, isDefault: false })).toMatch(/people place tickets/);

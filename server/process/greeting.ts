@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { ROLES } from '../../domain/permissions/roles';
 import { version } from '../../package.json';
+import { type Config, isLoopback } from '../config/config';
 import type { DemoAccount } from '../standIns/demo/people';
-import { type Config, isLoopback } from './config';
 
-/** What the person who started the program needs to know next, line by line. */
 export function greeting(
   config: Config,
   { hasAccounts, demoAccounts }: { hasAccounts: boolean; demoAccounts: readonly DemoAccount[] },
@@ -31,19 +30,18 @@ export function greeting(
   ];
 }
 
-/** Where tickets go: a practice center is named only where companies have it or may choose it. */
+/** The practice center is only named if companies use it or may choose it. */
 function centerLines({ isAllowed, isDefault }: Config['practice']): string[] {
   if (isDefault)
     return ['Sandbox call center: tickets go to a built-in imitation, never to One Call CA or One Call NV.'];
   return [
-    'Nothing is sent to a call center: people place tickets at its own site, by a sheet.',
+    'Nothing is sent to a call center: people place tickets at its own site.',
     ...(isAllowed ? ['Companies may choose the sandbox call center for practice.'] : []),
   ];
 }
 
 const needsHttps = ({ host, publicUrl }: Config) => !isLoopback(host) && !publicUrl?.startsWith('https:');
 
-/** One sign-in per role. */
 function demoSignIns(accounts: readonly DemoAccount[], dataFolder: string): string[] {
   const lines = ROLES.flatMap(({ cognitoGroupName, name }) => {
     const account = accounts.find(one => one.role === cognitoGroupName);

@@ -3,20 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createRestarts, type RunEnd } from './restarts';
 import { SAME_SIGNAL_MS } from './signals';
 
-/** What the server tells its keeper once it answers requests. */
 export const SERVING = 'serving';
 
 interface KeptEnd {
-  /** For the keeper to exit with. */
   code: number;
-  /** Whether the server may have left its database running. */
+  /** The server may have left its database running. */
   isAbrupt: boolean;
 }
 
 /**
- * As a child in the same terminal; again when it crashes. Ctrl-C and SIGTERM end it in order, a signal after that at once.
+ * Ctrl-C and SIGTERM stop the server cleanly, and a second signal kills it.
  * @param program the server's file
- * @param tell receives lines for the person at the terminal
+ * @param tell receives lines for the terminal
  */
 export async function keep(program: string, tell: (line: string) => void): Promise<KeptEnd> {
   const restarts = createRestarts();
@@ -37,9 +35,7 @@ const wayOf = ({ code, signal }: RunEnd) => signal ?? `exit code ${code}`;
 
 interface Stop {
   isAsked(): boolean;
-  /** Settles with the first signal. */
   asked: Promise<void>;
-  /** To be told of every signal, as long as the returned function was not called. */
   onSignal(react: (signal: NodeJS.Signals, isAgain: boolean) => void): () => void;
 }
 
@@ -93,7 +89,7 @@ function run(program: string, stop: Stop): Promise<RunEnd> {
   });
 }
 
-/** Windows has no signal that a program could heed: there the closed channel alone asks the server to end. */
+/** Windows has no signal that a program could handle, so the closed channel asks the server to stop. */
 function endInOrder(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.connected) child.disconnect();
   if (process.platform !== 'win32') child.kill(signal);

@@ -1,29 +1,26 @@
 export interface RunEnd {
-  /** Null when a signal ended it. */
   code: number | null;
   signal: NodeJS.Signals | null;
-  /** How long it served, in milliseconds; null when it did not come to that. */
+  /** Uptime in milliseconds. Null if it never accepted requests. */
   servedMs: number | null;
 }
 
-/** Decides whether a server that has ended is started again, and when. */
 interface Restarts {
-  /** Seconds to wait before the next start; null: it stays ended. */
   after(end: RunEnd): number | null;
 }
 
-/** Exit code of a start that failed for a reason told to the person at the terminal, who has to do something. */
-export const CAUSE_TOLD = 1;
-/** Exit code of a start that failed by a defect (EX_SOFTWARE of sysexits.h). */
+/** Exit code of a failed start that the user has to fix. */
+export const CAUSE_KNOWN = 1;
+/** Exit code of a start that failed because of a bug (EX_SOFTWARE of sysexits.h). */
 export const DEFECT = 70;
 
 const LONGEST_PAUSE = 30;
-/** A minute of service: what comes after it is a new trouble. */
+/** After a minute of service, a crash counts as a new problem. */
 const CALM_MS = 60_000;
-/** About eight minutes, in which another program may give the port back or a database come up. */
-const MOST_FAILED_STARTS = 20;
+/** About eight minutes, in which a port may become free or a database start. */
+const MAX_FAILED_STARTS = 20;
 
-/** What ends in order stays ended, and what never served for a known cause. Else it starts again after 1, 2, 4 … 30 seconds. */
+/** No restart after a clean end, or a failed start with a known cause. Pauses: 1, 2, 4 … 30 seconds. */
 export function createRestarts(): Restarts {
   let hasServed = false;
   let failedStarts = 0;
@@ -35,9 +32,9 @@ export function createRestarts(): Restarts {
         hasServed = true;
         failedStarts = 0;
         if (servedMs >= CALM_MS) pause = 1;
-      } else if (code === CAUSE_TOLD) {
+      } else if (code === CAUSE_KNOWN) {
         failedStarts += 1;
-        if (!hasServed || failedStarts > MOST_FAILED_STARTS) return null;
+        if (!hasServed || failedStarts > MAX_FAILED_STARTS) return null;
       }
       const seconds = pause;
       pause = Math.min(pause * 2, LONGEST_PAUSE);

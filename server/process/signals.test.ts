@@ -21,7 +21,7 @@ afterEach(() => {
 const send = (event: string, ...parts: unknown[]) => handlers.get(event)?.(...parts);
 const forEver = () => new Promise<void>(() => {});
 
-it('stops in order and ends with 0', async () => {
+it('stops cleanly and exits with 0', async () => {
   const stop = vi.fn(async () => {});
   stopOnSignals(stop, () => {});
   send('SIGTERM');
@@ -30,7 +30,7 @@ it('stops in order and ends with 0', async () => {
   expect(exit).toHaveBeenCalledExactlyOnceWith(0);
 });
 
-it('stops in order when the keeper is gone', async () => {
+it('stops cleanly when the supervisor is gone', async () => {
   stopOnSignals(
     async () => {},
     () => {},
@@ -40,7 +40,7 @@ it('stops in order when the keeper is gone', async () => {
   expect(exit).toHaveBeenCalledExactlyOnceWith(0);
 });
 
-it('does not even begin when the keeper was gone before', async () => {
+it('does not start when the supervisor was already gone', async () => {
   const connected = Object.getOwnPropertyDescriptor(process, 'connected');
   Object.defineProperty(process, 'connected', { value: false, configurable: true, writable: true });
   stopOnSignals(
@@ -53,7 +53,7 @@ it('does not even begin when the keeper was gone before', async () => {
   expect(exit).toHaveBeenCalledExactlyOnceWith(0);
 });
 
-it('takes a Ctrl-C that arrives twice for one', () => {
+it('treats a Ctrl-C that arrives twice as one', () => {
   const stop = vi.fn(forEver);
   stopOnSignals(stop, () => {});
   send('SIGINT');
@@ -63,7 +63,7 @@ it('takes a Ctrl-C that arrives twice for one', () => {
   expect(exit).not.toHaveBeenCalled();
 });
 
-it('gives up on an order that takes too long when told again', () => {
+it('exits immediately on a second signal during a slow shutdown', () => {
   stopOnSignals(forEver, () => {});
   send('SIGINT');
   vi.advanceTimersByTime(3000);
@@ -71,7 +71,7 @@ it('gives up on an order that takes too long when told again', () => {
   expect(exit).toHaveBeenCalledExactlyOnceWith(130);
 });
 
-it('tells of an error that nothing caught, stops and ends with 1', async () => {
+it('reports an uncaught error, stops and exits with 1', async () => {
   const report = vi.fn();
   const defect = new Error('defect');
   stopOnSignals(async () => {}, report);

@@ -1,10 +1,7 @@
-/** npm passes on a Ctrl-C that the terminal has sent to the program as well, so one key press may arrive twice. */
+/** npm forwards a Ctrl-C that the program also gets from the terminal, so one key press may arrive twice. */
 export const SAME_SIGNAL_MS = 1000;
 
-/**
- * In order on Ctrl-C or SIGTERM, or when the keeper is gone; a signal after that ends it at once. An error that nothing
- * caught leaves an unknown state, so it ends the program, too, with exit code 1.
- */
+/** A second signal exits immediately. After an uncaught error the state is unknown, so the program stops. */
 export function stopOnSignals(stop: () => Promise<void>, report: (error: unknown) => void): void {
   let began: number | undefined;
 
@@ -26,7 +23,6 @@ export function stopOnSignals(stop: () => Promise<void>, report: (error: unknown
   process.on('SIGINT', () => end(0));
   process.on('SIGTERM', () => end(0));
   process.on('disconnect', () => end(0));
-  // The keeper was gone before anybody listened.
   if (process.connected === false) end(0);
   process.on('uncaughtException', error => {
     report(error);

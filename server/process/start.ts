@@ -1,31 +1,30 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app';
-import { startWork, type Work } from '../background/start';
+import { buildApp } from '../app/app';
+import { createServices } from '../app/createServices';
 import { assertKeyOpens } from '../centers/credentials/credentials';
+import type { Config } from '../config/config';
 import { startEmbedded } from '../database/embedded';
 import { migrate } from '../database/migrate';
 import { createPool } from '../database/pool';
 import { listenForMail } from '../imports/inbound/smtp';
-import { createMailReader } from '../imports/reading/mailReader';
-import { createFileReader } from '../imports/reading/readFiles';
-import { createTextReader } from '../imports/reading/texts';
 import { createReaderPool, type ReaderPool } from '../readers/pool';
-import { createServices, type Services } from '../services';
+import { createMailReader } from '../reading/mailReader';
+import { createFileReader } from '../reading/readFiles';
+import { createTextReader } from '../reading/texts';
+import type { Services } from '../services';
 import type { DemoAccount } from '../standIns/demo/people';
 import { seedDemo } from '../standIns/demo/seedDemo';
 import { VERDICT_TROUBLE } from '../tickets/verdict/keepCourses';
-import type { Config } from './config';
+import { startWork, type Work } from './background';
 
 interface Running {
   app: FastifyInstance;
   services: Services;
-  /** Sign-ins of the demo company; none where demo data is not allowed. */
   demoAccounts: readonly DemoAccount[];
-  /** Ends everything in order: the listener, the background work, the connections, the embedded database. */
   stop(): Promise<void>;
 }
 
-/** When a part fails, the parts before it are stopped again. @param tell receives lines for the person at the terminal */
+/** If a part fails to start, the earlier parts are stopped. @param tell receives lines for the terminal */
 export async function start(config: Config, tell: (line: string) => void): Promise<Running> {
   const stops: (() => Promise<unknown>)[] = [];
   const stopAll = async () => {
@@ -53,7 +52,7 @@ async function startParts(config: Config, tell: (line: string) => void, stops: (
   });
   stops.push(() => pool.end());
   await assertKeyOpens(pool, config.secrets.credentialsKey);
-  // Each kind has its own processes: neither a flood of mail nor a large archive keeps a person waiting who pastes a page.
+  // Separate processes, so that neither mail nor large archives delay a user who pastes a page.
   const [filePool, mailPool, textPool] = [2, 1, 1].map(processes => createReaderPool(processes)) as [
     ReaderPool,
     ReaderPool,
@@ -65,7 +64,7 @@ async function startParts(config: Config, tell: (line: string) => void, stops: (
     pool,
     fileReader: createFileReader(filePool),
     texts: createTextReader(textPool),
-    // A submission stored before the work has started is found by itself.
+    // A submission stored before the work has started is found by its own search.
     outbox: { submissionStored: async ref => work?.outbox.submissionStored(ref) },
     onVerdictTrouble: (error, ticketId) => app?.log.error({ err: error, ticketId }, VERDICT_TROUBLE),
   });
@@ -98,5 +97,5 @@ async function startDatabase(
   return url;
 }
 
-/** For mail that came in before the settings were taken away. */
+/** For mail that arrived before inbound mail was turned off. */
 const NO_TRUST = { trustedDomains: [], trustedSealers: [] };

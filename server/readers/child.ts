@@ -2,17 +2,13 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '../../domain/errors';
 import type { FromReader, ToReader } from './protocol';
 
-/** A task of the program: its events are sent while it runs, what it returns at the end. */
 type ReaderTask = (input: never, onEvent: (event: unknown) => void) => unknown;
 
-/**
- * Answers tasks one after the other, in a process that has nothing else: no database, no secrets, no requests. The parent may
- * kill it at any moment.
- */
+/** Runs in a process without database, secrets, or requests. The parent may kill it at any time. */
 export function serveTasks(tasks: Readonly<Record<string, ReaderTask>>): void {
   watchMemory(Number(process.argv[2]));
   process.on('disconnect', () => process.exit());
-  // Sent to all processes of a program that is to end; the parent ends this one, once it has the result.
+  // These signals reach the whole process group. The parent ends this process once it has the result.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
   let parts: Uint8Array[] = [];
   process.on('message', async (message: ToReader) => {
@@ -34,7 +30,7 @@ export function serveTasks(tasks: Readonly<Record<string, ReaderTask>>): void {
   });
 }
 
-/** In a thread of its own, because the main one may be in a loop. It also ends a process whose parent is gone. */
+/** Runs in a thread, because the main one may be in a loop. Also ends the process if the parent is gone. */
 function watchMemory(mostMegabytes: number): void {
   const source = `
     const { workerData } = require('node:worker_threads');

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { AppError } from '../../domain/errors';
-import { createFileReader } from '../imports/reading/readFiles';
+import { createFileReader } from '../reading/readFiles';
 import { createReaderPool } from './pool';
 
 const pools: ReturnType<typeof createReaderPool>[] = [];
@@ -14,7 +14,7 @@ afterEach(() => Promise.all(pools.splice(0).map(pool => pool.close())));
 
 const note = (text: string) => Buffer.from(text);
 
-test('a reader whose sender hung up is given to nobody else', async () => {
+test('a reader whose client disconnected is not reused', async () => {
   const reader = createFileReader(poolOfOne());
   const gone = new AbortController();
   const lines = Array.from({ length: 150_000 }, (_, no) => `line ${no} of the first company`).join('\n');
@@ -26,7 +26,7 @@ test('a reader whose sender hung up is given to nobody else', async () => {
 });
 
 test.runIf(existsSync('/proc/self/task'))(
-  'a reader that something else ends is no fault of the file',
+  'a reader killed from outside is not blamed on the file',
   async () => {
     const reader = createFileReader(poolOfOne());
     const before = childrenOfOurs();
@@ -46,7 +46,7 @@ function childrenOfOurs(): number[] {
   );
 }
 
-test('a reader that cannot be started costs its own task alone', async () => {
+test('a reader that cannot be started fails only its own task', async () => {
   const pool = poolOfOne();
   const { execPath } = process;
   process.execPath = '/nowhere/node';

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '../../domain/errors';
-import { projectFolder } from '../process/config/projectFolder';
+import { projectFolder } from '../config/projectFolder';
 import type { FromReader, ToReader } from './protocol';
 import { createTurns, type Place } from './turns';
 
-/** How a task ended that its input kept from being finished: it took too long, or its process died of it, mostly of memory. */
+/** The input made the task too slow, or crashed its process, mostly by using too much memory. */
 export class TaskEnded extends Error {
   readonly why: 'SLOW' | 'DIED';
 
@@ -18,19 +18,15 @@ export class TaskEnded extends Error {
 }
 
 interface TaskBounds {
-  /** Until the task must have ended, or the next event that `isStep` accepts must have come. */
   seconds: number;
   isStep?: (event: unknown) => boolean;
-  /** Milliseconds since the epoch at which the task ends whatever came. */
   until?: number;
 }
 
-/** A reader process, held for one turn. It is replaced when it dies. */
 export interface Reader {
   /**
-   * @throws TaskEnded, the task's own AppError, or an Error for a defect
-   * @throws ServiceUnavailableException when the process could not be started, or something else ended it
-   * @throws the signal's reason when the turn is given up
+   * @throws TaskEnded, the task's own AppError, an Error for a bug, or ServiceUnavailableException if the
+   * process couldn't start or was ended from outside
    */
   run(
     task: string,
@@ -40,33 +36,29 @@ export interface Reader {
   ): Promise<unknown>;
 }
 
-/**
- * Processes that read what strangers send: one huge allocation ends a process and no limit of a thread holds it, so it must be
- * another process than the server.
- */
+/** A huge allocation in an untrusted file can end a process, even from a thread with limits. */
 export interface ReaderPool {
-  /** Waits for a free reader. Companies take turns, so one that sends much keeps the others waiting for one task at most. */
+  /** Waits for a free reader. Owners take turns, so no one waits for more than one task of a busy owner. */
   turn<T>(place: Place, work: (reader: Reader) => Promise<T>): Promise<T>;
-  /** The place in line of the first turn under this key, from 1: 0 while it is worked on, null when there is none. */
   placeOf(key: string): number | null;
   close(): Promise<void>;
 }
 
-/** Of the heap of one process; twice what the largest archive holds. */
+/** Heap per process, twice what the largest archive needs. */
 const HEAP_MEGABYTES = 512;
-const MOST_MEGABYTES = 800;
-/** A process that holds more after a task is replaced, so that the next file has the whole room. */
+const MAX_MEGABYTES = 800;
+/** A process that holds more after a task is replaced, so that the next file has enough memory. */
 const KEPT_BYTES = 350 * 2 ** 20;
 
-/** @param mostMegabytes a process ends itself beyond: the limit of its heap leaves out what streams unfold to */
-export function createReaderPool(processes: number, mostMegabytes: number = MOST_MEGABYTES): ReaderPool {
+/** @param mostMegabytes ends the process, since the heap limit doesn't cover decompressed streams */
+export function createReaderPool(processes: number, mostMegabytes: number = MAX_MEGABYTES): ReaderPool {
   const turns = createTurns(processes);
   const idle: ChildProcess[] = [];
   const all = new Set<ChildProcess>();
   let isClosed = false;
 
   const begin = (): ChildProcess => {
-    const source = join(dirname(fileURLToPath(import.meta.url)), 'fromSource.mjs');
+    const source = join(dirname(fileURLToPath(import.meta.url)), '../readerFromSource.mjs');
     const program = existsSync(source) ? source : join(projectFolder, 'dist/server/reader.mjs');
     const child = fork(program, [String(mostMegabytes)], {
       execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`],
@@ -80,7 +72,7 @@ export function createReaderPool(processes: number, mostMegabytes: number = MOST
       const at = idle.indexOf(child);
       if (at >= 0) idle.splice(at, 1);
     };
-    // One that could not be started has no exit.
+    // A process that failed to start has no exit event.
     child.on('error', () => child.pid === undefined && forget());
     child.once('exit', forget);
     rest(child);
@@ -103,7 +95,7 @@ export function createReaderPool(processes: number, mostMegabytes: number = MOST
             const child = idle.pop() ?? begin();
             const running = { ...bounds, bytes, signal: place.signal, onEvent };
             const answer = await runTask(child, { task, input }, running).catch(error => {
-              // It may still be at work, and its answers must not reach the next task.
+              // It may still be working, and its results must not reach the next task.
               leave(child, false);
               throw error;
             });
@@ -118,7 +110,7 @@ export function createReaderPool(processes: number, mostMegabytes: number = MOST
       isClosed = true;
       const ended = [...all].map(child => new Promise(resolve => child.once('exit', resolve)));
       for (const child of all) {
-        // A program that waits for nothing else would end before them, without its result.
+        // Otherwise a program with nothing else to wait for would end first, without the result.
         child.ref();
         child.kill('SIGKILL');
       }
@@ -127,13 +119,12 @@ export function createReaderPool(processes: number, mostMegabytes: number = MOST
   };
 }
 
-/** None of the server's secrets. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const { NODE_ENV, TZ, SystemRoot } = process.env;
   return { NODE_ENV, ...(TZ && { TZ }), ...(SystemRoot && { SystemRoot }) };
 }
 
-/** A process that waits for work keeps no program going. */
+/** An idle process must not keep the program running. */
 function rest(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();
@@ -186,14 +177,13 @@ function runTask(
     child.ref();
     child.channel?.ref();
     wait();
-    // Without a free file descriptor there is a process object that has no channel, and so no `send`.
+    // Without a free file descriptor, the process object has no channel and no `send`.
     sendParts(child, bytes)
       .then(() => child.send(message, error => error && fail(cutShort())))
       .catch(() => fail(cutShort()));
   });
 }
 
-/** A process ends itself by others, and its heap by an abort. */
 const FROM_OUTSIDE: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'];
 
 const cutShort = () =>
@@ -203,7 +193,7 @@ const cutShort = () =>
 
 const PART_BYTES = 2 ** 20;
 
-/** Waits for each part, so that requests are served in between. */
+/** Waits after each part, so that requests are served in between. */
 async function sendParts(child: ChildProcess, bytes: Uint8Array = new Uint8Array()): Promise<void> {
   for (let from = 0; from < bytes.length; from += PART_BYTES) {
     const part = bytes.subarray(from, from + PART_BYTES);

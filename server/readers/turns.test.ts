@@ -34,7 +34,7 @@ test('owners take turns, each in its own order, two at a time', async () => {
   expect(turns.placeOf('a4')).toBeNull();
 });
 
-test('a wait that is given up leaves the line, and failed work frees its place', async () => {
+test('a canceled wait leaves the queue, and failed work frees its slot', async () => {
   const turns = createTurns(1);
   const started: string[] = [];
   const [first, second] = [work(started, 'first'), work(started, 'second')];

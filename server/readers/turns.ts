@@ -1,9 +1,6 @@
-/** Who waits, and what the wait is called by those who ask how long it is. */
 export interface Place {
-  /** Whose work it is: owners take turns. */
   owner: string;
   key?: string;
-  /** Ends the wait, and the work. */
   signal?: AbortSignal | undefined;
 }
 
@@ -12,15 +9,13 @@ interface Waiting extends Place {
 }
 
 interface Turns {
-  /** @throws the signal's reason when it is given up before its turn */
   take<T>(place: Place, work: () => Promise<T>): Promise<T>;
-  /** The place in line of the first one waiting under this key, from 1; 0 while one under it runs, null when there is none. */
+  /** Position in the queue, from 1. 0 while it is running, null if there is none. */
   placeOf(key: string): number | null;
 }
 
-/** So much work at a time; those who wait are served owner by owner, each owner's in its order. */
+/** Limits concurrent work. Owners take turns, and each owner's work stays in order. */
 export function createTurns(atOnce: number): Turns {
-  /** In the order in which their turns come; an owner moves to the end with each turn taken. */
   const queues = new Map<string, Waiting[]>();
   const running: Place[] = [];
 
@@ -75,7 +70,6 @@ export function createTurns(atOnce: number): Turns {
   };
 }
 
-/** Plays the turns to come. */
 function placeIn(queues: readonly (readonly Waiting[])[], key: string): number | null {
   let place = 0;
   for (let left = queues; left.length > 0; ) {

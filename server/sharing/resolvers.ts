@@ -3,7 +3,9 @@ import { actorFor } from '../access/actor';
 import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
 import { selects } from '../graphql/selection';
+import { assignSubcontractors } from '../tickets/subcontractors/assign';
 import { answerInvitation } from './invitations/answer';
+import { enterSubcontractorTicket } from './invitations/enter';
 import { getExternalRequest, linkExternalTicket, rejectExternalRequest } from './invitations/external';
 import {
   inviteSubcontractor,
@@ -13,9 +15,9 @@ import {
 } from './invitations/invite';
 import { listLinkedTickets, listReceived, listSent, listSentFor } from './invitations/lists';
 import { getSharedTicket } from './invitations/sharedTicket';
-import { assignSubcontractors, listOnTicket } from './subcontractors/assign';
 import { readBoard } from './subcontractors/board';
 import { createContact, deleteContact, listContacts, updateContact } from './subcontractors/contacts';
+import { listOnTicket } from './subcontractors/onTicket';
 import {
   createSubcontractor,
   deleteSubcontractor,
@@ -70,6 +72,11 @@ export const resolvers = {
   Mutation: {
     inviteSubcontractor: guarded('inviteSubcontractor', (args, ctx) =>
       inviteSubcontractor(ctx.services, actorFor(ctx, null), args),
+    ),
+    enterSubcontractorTicket: guarded(
+      'enterSubcontractorTicket',
+      ({ ticketId, subcontractorId, ticket }, ctx) =>
+        enterSubcontractorTicket(ctx.services, actorFor(ctx, null), { ticketId, subcontractorId }, ticket),
     ),
     resendInvitation: guarded('resendInvitation', ({ invitationId }, ctx) =>
       resendInvitation(ctx.services, actorFor(ctx, null), invitationId),

@@ -6,12 +6,12 @@ const draws = (seed: string, count: number) => {
   return Array.from({ length: count }, () => chance.next());
 };
 
-test('the same seed draws the same, another seed something else', () => {
+test('the same seed gives the same draws, and another seed others', () => {
   expect(draws('a', 20)).toEqual(draws('a', 20));
   expect(draws('a', 20)).not.toEqual(draws('b', 20));
 });
 
-test('draws fill the range evenly', () => {
+test('draws are evenly distributed', () => {
   const tenths = Array.from({ length: 10 }, () => 0);
   for (const draw of draws('even', 10_000)) {
     const tenth = Math.floor(draw * 10);
@@ -26,7 +26,7 @@ test('whole numbers include both ends', () => {
   expect([...seen].sort()).toEqual([4, 5, 6]);
 });
 
-test('weights decide how often an item comes', () => {
+test('weights set how often an item is drawn', () => {
   const chance = new Chance('weights');
   const items = Array.from({ length: 10_000 }, () =>
     chance.weighted([
@@ -40,7 +40,7 @@ test('weights decide how often an item comes', () => {
   expect(share('red')).toBeCloseTo(0.08, 1);
 });
 
-test('nothing can be picked from nothing', () => {
+test('refuses to pick from an empty list', () => {
   expect(() => new Chance('none').pick([])).toThrow(RangeError);
   expect(() => new Chance('none').weighted([])).toThrow(RangeError);
 });

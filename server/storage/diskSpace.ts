@@ -1,7 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Whether an error, the system's or PostgreSQL's, says that a disk is full. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && FULL.includes(String(error.code));
 }
@@ -10,11 +9,11 @@ const FULL = ['ENOSPC', 'EDQUOT', '53100'];
 
 export const DISK_FULL = 'The server’s disk is full.';
 
-/** Larger than what a file system keeps beside a file's name. */
+/** Too large to be stored inline in the inode. */
 const PROBE = Buffer.alloc(8192);
 const EVERY_MS = 3000;
 
-/** Tries to write a small file, at most every few seconds. @returns what is wrong with the folder; null for nothing */
+/** Writes a small file every few seconds at most. @returns the problem, or null */
 export function createWriteProbe(folder: string): () => Promise<string | null> {
   const path = join(folder, `.write-probe-${process.pid}`);
   let asked = { at: Number.NEGATIVE_INFINITY, problem: Promise.resolve<string | null>(null) };

@@ -33,7 +33,7 @@ it('keeps bytes under their key until they are deleted', async () => {
   expect(await incoming()).toEqual([]);
 });
 
-it('keeps nothing of what broke off, and what was there before', async () => {
+it('keeps nothing of an interrupted upload, and keeps the previous file', async () => {
   await store.put('c1/a1', parts('old'), 3);
   async function* broken() {
     yield Buffer.from('half');
@@ -44,12 +44,15 @@ it('keeps nothing of what broke off, and what was there before', async () => {
   expect(await incoming()).toEqual([]);
 });
 
-it.each(['../a', 'a/../../b', '/etc/passwd', 'A', 'a//b', 'a.b', ''])('takes no key like "%s"', async key => {
-  await expect(store.put(key, parts('x'), 1)).rejects.toThrow('not a key');
-  await expect(store.get(key)).rejects.toThrow('not a key');
-});
+it.each(['../a', 'a/../../b', '/etc/passwd', 'A', 'a//b', 'a.b', ''])(
+  'refuses a key like "%s"',
+  async key => {
+    await expect(store.put(key, parts('x'), 1)).rejects.toThrow('not a key');
+    await expect(store.get(key)).rejects.toThrow('not a key');
+  },
+);
 
-it('removes what a dead process left, and not what is under way', async () => {
+it('removes the leftovers of a dead process, but no upload in progress', async () => {
   await store.tidy(new Date());
   let goOn = () => {};
   async function* slow() {

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { KEY_PATTERN, type ObjectStore } from './objectStore';
 
-/** Keeps files in a folder of this machine. Several processes of the machine can share it. */
 export function createDiskStore(folder: string): ObjectStore {
   const incoming = join(folder, 'incoming');
   const pathOf = (key: string) => {
@@ -18,7 +17,7 @@ export function createDiskStore(folder: string): ObjectStore {
       const part = join(incoming, randomUUID());
       await mkdir(incoming, { recursive: true, mode: 0o700 });
       try {
-        // The file is there before any byte comes: one that was still being made when they broke off would stay.
+        // Opened before reading the source. Otherwise a source that fails early could leave the file behind.
         const file = await open(part, 'wx', 0o600);
         await pipeline(source, file.createWriteStream({ flush: true }));
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -46,7 +45,6 @@ export function createDiskStore(folder: string): ObjectStore {
   };
 }
 
-/** For `catch`: null when there is no such file. */
 function unlessMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;

@@ -67,7 +67,7 @@ it('keeps bytes under their key until they are deleted', async () => {
 it.each([
   ['halfway', ['half'], 8],
   ['after its last byte', ['all of it'], 9],
-])('keeps nothing of what broke off %s, and says why', async (_, texts, bytes) => {
+])('keeps nothing of an upload interrupted %s, and says why', async (_, texts, bytes) => {
   async function* broken() {
     yield* parts(...texts);
     throw new Error('hung up');
@@ -76,12 +76,12 @@ it.each([
   expect(await read('c1/a1')).toBeNull();
 });
 
-it.each(['../a', '/etc/passwd', 'A', 'a//b', 'a.b', ''])('takes no key like "%s"', async key => {
+it.each(['../a', '/etc/passwd', 'A', 'a//b', 'a.b', ''])('refuses a key like "%s"', async key => {
   await expect(store.put(key, parts('x'), 1)).rejects.toThrow('not a key');
   await expect(store.get(key)).rejects.toThrow('not a key');
 });
 
-it('finds what browsers have put into the bucket, with its size', async () => {
+it('finds what browsers have uploaded to the bucket, with its size', async () => {
   const name = 'us-west-2:0b5f8e0e-6a4b-4c1d-9a57-1f2e3d4c5b6a/D-7.pdf';
   kept.set(`/tickets/${name}`, Buffer.from('%PDF-1.7'));
   const found = await inbox.get(name);

@@ -1,21 +1,19 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { Config } from '../process/config';
-import type { StorageConfig } from '../process/config/storage';
+import type { Config } from '../config/config';
+import type { StorageConfig } from '../config/storage';
 import { createDiskStore } from './diskStore';
 import { KEY_PATTERN, type ObjectStore } from './objectStore';
 
-/** Files that browsers put into the bucket themselves, below a prefix of their own each. */
+/** Files that browsers upload directly, each below its own prefix. */
 export interface Inbox {
-  /** A file with its size, or null when there is none of the name. */
   get(name: string): Promise<{ source: Readable; bytes: number } | null>;
   delete(name: string): Promise<void>;
 }
 
 type S3Config = StorageConfig & { access: NonNullable<StorageConfig['access']> };
 
-/** Keeps files in a bucket of another S3. */
 function createS3Store(config: S3Config): ObjectStore {
   const bucket = bucketOf(config);
   const nameOf = (key: string) => {
@@ -28,14 +26,14 @@ function createS3Store(config: S3Config): ObjectStore {
       try {
         await bucket.put(name, source, bytes);
       } catch (error) {
-        // All bytes may have been there before the source found fault with them.
+        // All bytes may have been uploaded before the source reported an error.
         await bucket.delete(name).catch(() => undefined);
         throw error;
       }
     },
     get: async key => (await bucket.get(nameOf(key)))?.source ?? null,
     delete: async key => bucket.delete(nameOf(key)),
-    // A put that ended with its process has left nothing: S3 shows a file once all of it has come.
+    // Nothing to do, because S3 only shows complete files.
     async tidy() {},
   };
 }
@@ -57,7 +55,7 @@ function bucketOf(config: S3Config) {
       await client.send(command, { abortSignal: fault.signal }).catch((error: unknown) => {
         throw fault.signal.aborted ? fault.signal.reason : error;
       });
-      // The last bytes were sent before the source had its say about all of them.
+      // The last bytes may have been sent before the source's final check.
       fault.signal.throwIfAborted();
     },
     async get(name: string): Promise<{ source: Readable; bytes: number } | null> {
@@ -75,10 +73,9 @@ function bucketOf(config: S3Config) {
 
 type Opened = typeof import('@aws-sdk/client-s3') & { client: S3Client };
 
-/** One client for each configuration, whoever asks. */
 const clients = new WeakMap<S3Config, Promise<Opened>>();
 
-/** The client, loaded with its first use: installations with a store of their own do without it. */
+/** Loaded on first use, because installations with the built-in store don't need it. */
 function opener(config: S3Config): () => Promise<Opened> {
   return () => {
     const known = clients.get(config);
@@ -90,12 +87,12 @@ function opener(config: S3Config): () => Promise<Opened> {
         region: config.region,
         credentials: config.access,
         forcePathStyle: true,
-        // A stream cannot be sent twice; whoever sent the file sends it again.
+        // A stream can't be sent twice. The sender has to repeat the upload.
         maxAttempts: 1,
-        // Not every S3 knows the checksums that are sent behind a body.
+        // Not every S3 service supports trailing checksums.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
-        // What goes wrong is thrown; the client would write it to the console as well.
+        // Errors are thrown, and the client would also log them.
         logger: SILENT,
       }),
     }));
@@ -106,7 +103,7 @@ function opener(config: S3Config): () => Promise<Opened> {
 
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
-/** The source's bytes; what it throws ends the request, which knows of no fault in a stream and would wait for the rest. */
+/** Aborts the request if the source throws, because it wouldn't notice and would wait forever. */
 async function* telling(
   source: AsyncIterable<Uint8Array>,
   fault: AbortController,
@@ -118,13 +115,11 @@ async function* telling(
   }
 }
 
-/** For `catch`: null when there is no such file. */
 function unlessMissing(error: Error): null {
   if (error.name === 'NoSuchKey') return null;
   throw error;
 }
 
-/** The object store of this installation: a bucket of another S3 if one is told, else a folder beside its other data. */
 export function createObjectStore({
   dataFolder,
   storage,
@@ -132,7 +127,7 @@ export function createObjectStore({
   return isS3(storage) ? createS3Store(storage) : createDiskStore(join(dataFolder, 'attachments'));
 }
 
-/** Where browsers put files themselves; null when they bring them to this server. */
+/** Null if browsers upload to this server. */
 export function openInbox({ storage }: Pick<Config, 'storage'>): Inbox | null {
   return isS3(storage) ? createInbox(storage) : null;
 }

@@ -10,28 +10,22 @@ import { boundsOf, hasStatus, inGroup, type Moment } from './groups.sql';
 import { type FoundText, findTexts, holds, textOf } from './texts.sql';
 import { hasVerdict } from './verdict/verdict.sql';
 
-/** Which tickets, in which order, as of when. */
 export interface TicketQuery extends Moment {
   group: TicketListName;
   filters: readonly Filter<TicketFilterField>[];
   sort: { field: TicketSortField; order: SortOrder };
-  /** Only tickets of this job. */
   jobId: string | null;
-  /** Only tickets of jobs that this person manages. */
   managerId: string | null;
-  /** Only tickets whose place is known. */
   isPlaced?: boolean;
-  /** Only these tickets; all when left out. */
   ids?: readonly string[];
 }
 
-/** What a list's condition depends on that has to be asked for before it is written. */
 export interface ListFacts {
   attention: AttentionFacts;
   texts: FoundText[];
 }
 
-/** @param few so many tickets that hold a text are fetched by their ids */
+/** @param few maximum number of text matches to fetch by ID */
 export async function factsOf(client: ClientBase, query: TicketQuery, few = FEW_FOUND): Promise<ListFacts> {
   const texts = query.filters.flatMap(filter => textOf(filter) ?? []);
   const [attention, found] = await Promise.all([
@@ -41,7 +35,6 @@ export async function factsOf(client: ClientBase, query: TicketQuery, few = FEW_
   return { attention, texts: found };
 }
 
-/** The condition that a ticket `t` of the job `j` is one of the query's. */
 export function ticketsWhere(query: TicketQuery, facts: ListFacts, params: Parameters): string {
   const parts = [inGroup(query.group, query, params)];
   for (const filter of query.filters) {
@@ -63,10 +56,10 @@ function filtered(
 ): string {
   if (filter.field === 'Attention') return needsAttention(attentionsOf([filter]), query, attention, params);
   if (filter.field === 'Verdict') return hasVerdict(verdictsOf(filter), query.now, params);
-  // Only a part of it can be looked for, which is `holds`.
-  if (filter.field === 'Text') return 'false';
+  // These support only `contains`, which `holds` handles.
+  if (filter.field === 'Text' || filter.field === 'Place') return 'false';
   if (filter.field === 'JobName' || filter.field === 'JobNo') {
-    // A company has far fewer jobs than tickets: they are found first, once.
+    // Finds jobs first, because a company has far fewer jobs than tickets.
     const isWanted = condition(filter, COLUMN[filter.field], params, query.zone);
     return `t.job_id in (select j.id from jobs j where ${isWanted})`;
   }
@@ -77,20 +70,18 @@ function filtered(
 const verdictsOf = (filter: Filter<TicketFilterField>) =>
   VERDICTS.filter(verdict => filter.match === 'oneOf' && filter.values.includes(verdict));
 
-/** How many tickets the list has at least, as far as what was found of its texts tells. */
+/** Minimum length of the list, if the text search already shows it. */
 export function leastOf(query: TicketQuery, { texts: [text] }: ListFacts): number {
   const { group, filters, jobId, managerId, isPlaced, ids } = query;
-  // Of the other groups the bounds are wider than the group.
+  // The search bounds of other groups are wider than the group.
   const isBounded = group === 'active' || group === 'all';
   const isAlone =
     filters.length === 1 && jobId === null && managerId === null && !isPlaced && ids === undefined;
   return (isBounded && isAlone && text?.least) || 0;
 }
 
-/** Whether one of the texts is compared ticket by ticket. */
 export const isCompared = ({ texts }: ListFacts) => texts.some(({ ids }) => ids === null);
 
-/** By what a list is filtered and put in order. */
 export const COLUMN = {
   JobName: 'j.name',
   JobNo: 'j.job_no',
@@ -102,4 +93,15 @@ export const COLUMN = {
   WorkStart: 't.work_start',
   LegalStart: 't.legal_start',
   CallCenter: 't.call_center',
-} as const satisfies Record<Exclude<TicketFilterField, 'Status' | 'Attention' | 'Verdict' | 'Text'>, string>;
+} as const satisfies Record<
+  Exclude<TicketFilterField, 'Status' | 'Attention' | 'Verdict' | 'Text' | 'Place'>,
+  string
+>;
+
+/** Tickets of jobs that the person manages or is assigned to. Null means anyone. */
+export function isMine(person: string | null, params: Parameters): string {
+  if (person === null) return 'true';
+  const id = params.add(person);
+  return `t.job_id in (select o.id from jobs o where o.manager_id = ${id} or exists (select from job_people p
+    where p.company_id = o.company_id and p.job_id = o.id and p.user_id = ${id}))`;
+}

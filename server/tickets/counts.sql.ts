@@ -6,7 +6,6 @@ import { inGroup, type Moment } from './groups.sql';
 import { isOwed } from './silentUtilities.sql';
 import { judgedTickets, verdictCounts } from './verdict/verdict.sql';
 
-/** Counts of the four groups, of the two statuses that stand in none of them, and of what in force needs somebody. */
 type Counts = Record<
   | TicketGroup
   | 'pending'
@@ -21,7 +20,7 @@ type Counts = Record<
   number
 >;
 
-/** One statement, each count by its part of an index. With `jobId` that job's alone; verdicts only where they are wanted. */
+/** Each count uses its own part of an index. Verdicts are counted only on request. */
 export async function selectCounts(
   client: ClientBase,
   moment: Moment,
@@ -49,7 +48,6 @@ export async function selectCounts(
   return { ...NONE, ...rows[0] };
 }
 
-/** A table `verdicts` of one row: how many of the tickets `t` have which verdict. */
 export function countVerdicts(inForce: string, now: Date, params: Parameters): string {
   return `(select ${verdictCounts(params)} from ${judgedTickets([], inForce, now, params)}) verdicts`;
 }
@@ -57,17 +55,16 @@ export function countVerdicts(inForce: string, now: Date, params: Parameters): s
 const count = (where: string) => `(select count(*) from tickets t where ${where})`;
 const named = (name: keyof Counts, expression: string) => `${expression} as "${name}"`;
 
-/** The last try failed, or auto-renew was switched off for a reason. */
 const RENEWAL_FAILED = '(t.auto_renew_error is not null or t.auto_renew_off_reason is not null)';
 
-/** As `colorOfCounts`: a red answer, or silence from the legal start on; counted apart, as each has its own index. */
+/** Same rule as `colorOfCounts`. Red responses and silence have separate indexes. */
 function reds(inForce: string, now: string): string {
   const answered = count(`${inForce} and t.red_count > 0`);
   const silent = count(`${inForce} and t.red_count = 0 and t.silent_count > 0 and t.legal_start <= ${now}`);
   return `${answered} + ${silent}`;
 }
 
-/** Walks the refusals of the last days, which are few. */
+/** Starts with recent refusals, because there are few. */
 function refusals(inForce: string, now: string): string {
   return `(select count(distinct t.id) from submissions r join tickets t on t.id = r.ticket_id
     where ${STANDING_REFUSAL} and r.updated_at > ${now}::timestamptz - interval '7 days' and ${inForce})`;
@@ -89,7 +86,7 @@ const NONE: Counts = {
   doNotDig: 0,
 };
 
-/** The person of the company with this e-mail, in whatever case it is written, or null. */
+/** Ignores case. */
 export async function selectUserIdByEmail(client: ClientBase, email: string): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>({
     name: 'user-id-by-email',
@@ -99,7 +96,6 @@ export async function selectUserIdByEmail(client: ClientBase, email: string): Pr
   return rows[0]?.id ?? null;
 }
 
-/** Whether a SASAdministrator, who is of no company, has this e-mail. */
 export async function isAdministratorsEmail(
   client: ClientBase,
   userId: string,

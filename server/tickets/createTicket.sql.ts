@@ -5,10 +5,8 @@ import type { AutoRenewDefaults } from '../../domain/tickets/autoRenew';
 import type { CreateTicketPayload } from '../../domain/tickets/payload';
 import { ON_SHEET } from '../centers/submissions/outcome.sql';
 
-/** What of a payload the ticket keeps as its form, to be sent and to be cloned. */
 type CenterForm = Omit<CreateTicketPayload, 'renewUntil' | 'needRemark' | 'subcontractors'>;
 
-/** A ticket about to be stored as PENDING. */
 export interface NewTicket {
   companyId: string;
   userId: string;
@@ -22,14 +20,12 @@ export interface NewTicket {
   description: string;
   clonedFrom: string | null;
   way: TicketWay;
-  /** Its renewals by itself ask for new marks, too. */
   renewWithRemark: boolean;
-  /** Last day on which it renews itself; null: no limit. */
   renewUntil: PlainDate | null;
   payload: CenterForm & { autoRenew: boolean };
 }
 
-/** Stores the ticket with its first revision, after the request for it. */
+/** The request must be stored first. */
 export async function insertTicket(client: ClientBase, ticketId: string, ticket: NewTicket): Promise<void> {
   await client.query({
     name: 'insert-ticket',
@@ -56,7 +52,7 @@ export async function insertTicket(client: ClientBase, ticketId: string, ticket:
   });
 }
 
-/** $2 to $17 of a ticket that is stored, and of one that is stored in the place of a failed one. */
+/** Values $2 to $17 for new and replaced tickets. */
 function storedValues({ payload, ...ticket }: NewTicket): unknown[] {
   return [
     payload.jobId,
@@ -78,7 +74,7 @@ function storedValues({ payload, ...ticket }: NewTicket): unknown[] {
   ];
 }
 
-/** Or keeps it for a person; the key makes a repeated send known. Each replacement has a new one: the old was refused. */
+/** The key identifies repeated sends. A replaced ticket needs a new key, because the old one was refused. */
 export async function insertSubmission(
   client: ClientBase,
   submission: { ticketId: string; userId: string; way: TicketWay; now: Date },
@@ -97,7 +93,6 @@ export async function insertSubmission(
   return rows[0]?.id ?? '';
 }
 
-/** The sheet by which the ticket itself is to be placed, or was; null when there is none, or it is done with. */
 export async function selectCreationSheet(client: ClientBase, ticketId: string): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>({
     name: 'creation-sheet',
@@ -107,7 +102,6 @@ export async function selectCreationSheet(client: ClientBase, ticketId: string):
   return rows[0]?.id ?? null;
 }
 
-/** Gives a ticket that could not be placed a new form and makes it PENDING. */
 export async function updateReplaced(client: ClientBase, ticketId: string, ticket: NewTicket): Promise<void> {
   await client.query({
     name: 'replace-failed-ticket',
@@ -121,7 +115,6 @@ export async function updateReplaced(client: ClientBase, ticketId: string, ticke
   });
 }
 
-/** How the company wishes its tickets to renew themselves. */
 export async function selectAutoRenewDefaults(client: ClientBase): Promise<AutoRenewDefaults> {
   const { rows } = await client.query<AutoRenewDefaults>({
     name: 'auto-renew-defaults',
@@ -130,7 +123,6 @@ export async function selectAutoRenewDefaults(client: ClientBase): Promise<AutoR
   return rows[0] ?? { autoRenew: false, needRemark: false };
 }
 
-/** The ticket's name and job, held against changes until the transaction ends; null when there is no such ticket. */
 export async function lockTicketName(
   client: ClientBase,
   ticketId: string,

@@ -9,7 +9,6 @@ import type { StationCall, Subcontractor, SubcontractorContact } from '../graphq
 import { LOOKED_UP } from './groups.sql';
 import { TICKET_COLUMNS, type TicketRow } from './lists.sql';
 
-/** A ticket as its own page shows it, with its job, the job's manager, the company and the ticket it was cloned from. */
 export interface TicketDetailsRow extends TicketRow {
   failure: string | null;
   center_status: string | null;
@@ -27,7 +26,7 @@ export interface TicketDetailsRow extends TicketRow {
   auto_renew_off_reason: string | null;
   form: StoredForm;
   source: 'PLACED' | 'IMPORTED';
-  /** False: people look its responses up, and nobody has. */
+  /** False if a person must look up responses and has not done it yet. */
   is_looked_up: boolean;
   way: TicketWay;
   excavator_company: string | null;
@@ -53,7 +52,6 @@ export interface MemberRow extends StationRow {
   overridden_by_name: string | null;
   override_note: string | null;
   acknowledged_by_name: string | null;
-  /** Recorded calls to the utility, newest first. */
   calls: StationCall[];
 }
 
@@ -67,13 +65,11 @@ export interface ResponseRow {
   responded_at: Date;
   revision: string;
   source: string;
-  /** Null: the center itself told it. */
   entered_by_name: string | null;
   received_at: Date;
   via: string | null;
   respondent: string | null;
   url: string | null;
-  /** Null: it stands. */
   withdrawn_at: Date | null;
   withdrawn_by_name: string | null;
 }
@@ -126,7 +122,6 @@ const CALLS = `coalesce((select jsonb_agg(jsonb_build_object('ID', e.id, 'at', e
     where e.ticket_id = ticket_members.ticket_id and e.event_type = 'UTILITY_CALL' and e.status <> 'DRAFT'
       and lower(e.station_code) = lower(ticket_members.station_code)), '[]')`;
 
-/** Newest first. */
 export async function selectResponses(client: ClientBase, ticketId: string): Promise<ResponseRow[]> {
   const { rows } = await client.query<ResponseRow>({
     name: 'ticket-responses',
@@ -143,7 +138,6 @@ export async function selectResponses(client: ClientBase, ticketId: string): Pro
   return rows;
 }
 
-/** Newest first. */
 export async function selectRevisions(client: ClientBase, ticketId: string): Promise<RevisionRow[]> {
   const { rows } = await client.query<RevisionRow>({
     name: 'ticket-revisions',
@@ -159,7 +153,7 @@ interface TicketSubcontractorRow {
   contact: SubcontractorContact | null;
 }
 
-/** The one whose own ticket was linked last, else the one that was assigned last; null when there is neither. */
+/** Prefers the one who linked a ticket last, then the one assigned last. */
 export async function selectSubcontractor(
   client: ClientBase,
   ticketId: string,
@@ -187,25 +181,21 @@ export async function selectSubcontractor(
   return rows[0] ?? null;
 }
 
-/** What somebody asks a ticket for by. */
 export interface TicketRequest {
   companyId: string;
   userId: string;
   clientRequestId: string;
   operation: 'createTicket' | 'cloneTicket';
-  /** The payload as it was read, but for `replacesTicketId`, which the same request may name once its ticket has failed. */
+  /** Without `replacesTicketId`, which a repeated request may add after the ticket failed. */
   asked: object;
 }
 
-/** The ticket that an earlier send of the request made, and whether it asked for the same. */
 export interface EarlierRequest {
   ticketId: string;
   isSame: boolean;
-  /** Whether the ticket is in the name of whoever asks now. */
   isOwn: boolean;
 }
 
-/** The earlier send; null when there was none. */
 export async function selectRequest(
   client: ClientBase,
   { userId, clientRequestId, operation, asked }: TicketRequest,
@@ -220,7 +210,7 @@ export async function selectRequest(
   return rows[0] ?? null;
 }
 
-/** The ticket may follow in the transaction. False when the id was used for another at the same time, which this waited for. */
+/** Call it before storing the ticket. Returns false if the request ID was used concurrently. */
 export async function insertRequest(
   client: ClientBase,
   { companyId, clientRequestId, operation, asked }: TicketRequest,
@@ -234,21 +224,4 @@ export async function insertRequest(
     values: [companyId, clientRequestId, ticketId, operation, JSON.stringify(asked)],
   });
   return rowCount === 1;
-}
-
-/** Adds a line to the ticket's history, on behalf of the person who made the ticket; one line per revision. */
-export async function insertRevision(
-  client: ClientBase,
-  ticketId: string,
-  line: { revision: string; at: Date; status: string },
-): Promise<void> {
-  await client.query({
-    name: 'insert-revision',
-    text: `insert into ticket_revisions (company_id, ticket_id, revision, at, status, type, user_name, medium)
-      select t.company_id, t.id, $2, $3, $4, t.type, coalesce(u.username, 'SYSTEM'), t.medium
-      from tickets t left join users u on u.id = t.user_id
-      where t.id = $1
-      on conflict (ticket_id, revision) do nothing`,
-    values: [ticketId, line.revision, line.at, line.status],
-  });
 }

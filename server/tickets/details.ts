@@ -12,7 +12,6 @@ import { selectTables } from '../centers/responseCodes/responseCodes.sql';
 import { selectLastRefusal } from '../centers/submissions/intents.sql';
 import { withAllRights } from '../database/tenant';
 import type { TicketDetails } from '../graphql/generated/schema';
-import { NO_MAILS, selectUnprovenMails } from '../imports/inbound/proof.sql';
 import type { Services } from '../services';
 import { type ActionTicket, selectTickets } from './actions/facts.sql';
 import {
@@ -29,13 +28,13 @@ import {
 import { colorOfMembers, detailsView, memberView, responseView, revisionView } from './detailsView';
 import { dated, ticketPlacement } from './placing/placements';
 import { selectOpenPlacements } from './placing/placings.sql';
+import { NO_MAILS, selectUnprovenMails } from './unprovenMails.sql';
 import { selectFacts } from './verdict/facts.sql';
 import { ticketVerdict } from './verdict/ticketVerdict';
 
-/** Whether the call selects a field; what it does not is not read. */
+/** Fields that are not selected are not read. */
 type WantsField = (field: keyof TicketDetails) => boolean;
 
-/** Everything about one ticket of the company, or null when there is none with this id. */
 export async function getTicketDetails(
   services: Services,
   actor: Actor,
@@ -62,13 +61,12 @@ export async function getTicketDetails(
   });
 }
 
-/** Tickets of the center's own files have nobody who fetches their responses. */
+/** Only imported tickets need a person to look up responses. */
 function lookupLink({ config }: Services, { source, call_center }: TicketDetailsRow): string | null {
   if (source !== 'IMPORTED') return null;
   return config.centerLookups[call_center] ?? CENTER_CONTACTS[call_center].link;
 }
 
-/** A ticket with what answers to it mean. */
 type JudgedTicket = TicketDetailsRow & { codes: ResponseTable };
 
 async function stationParts(
@@ -91,7 +89,7 @@ async function stationParts(
   };
 }
 
-/** What is not asked for is not worked out; it is never safe by that. */
+/** Used if no verdict is selected. It must never look safe. */
 const unjudged = (now: Date) => ({
   verdict: 'DO_NOT_DIG',
   reason: null,
@@ -102,14 +100,13 @@ const unjudged = (now: Date) => ({
   findings: [],
 });
 
-/** Mail may be of any job: it is for users who may place tickets on all of them. */
+/** Mail can concern any job, so it requires permission to place tickets on all jobs. */
 async function mailParts(client: ClientBase, { viewer }: Actor, ticketId: string, wants: WantsField) {
   const isWanted = wants('unconfirmedMailID') || wants('waitingMailID');
   if (!isWanted || !can(viewer, 'CREATE', 'tickets', ownedBy(null))) return NO_MAILS;
   return selectUnprovenMails(client, ticketId);
 }
 
-/** What can be done to the ticket, and what is being done. */
 async function actionParts(
   client: ClientBase,
   { viewer }: Actor,
@@ -159,12 +156,10 @@ async function sharingParts(client: ClientBase, ticketId: string, wants: WantsFi
   };
 }
 
-/** The ticket to which the request gives a new form, held. */
 type Replaced = Pick<ActionTicket, 'id' | 'status'> | null;
 
 /**
- * Null when there was none, or when the request names that ticket, since it has failed, to be sent again.
- * @throws ConflictException when the request id was used for something else
+ * `isToResend` is set if the request names its own failed ticket. @throws ConflictException for a reused ID
  */
 export async function earlierTicket(
   client: PoolClient,
@@ -179,7 +174,6 @@ interface EarlierTicket {
   isToResend: boolean;
 }
 
-/** The same of what was read already. @throws as `earlierTicket` */
 export function ticketOfEarlier(earlier: EarlierRequest | null, replaced: Replaced): EarlierTicket | null {
   if (!earlier) return null;
   const { ticketId, isSame, isOwn } = earlier;
@@ -189,7 +183,7 @@ export function ticketOfEarlier(earlier: EarlierRequest | null, replaced: Replac
   return { ticketId, isToResend: replaced?.status === 'FAILED' };
 }
 
-/** @param existingId the ticket that the request made, for whoever may be told */
+/** @param existingId the ticket of the request, if the viewer may see it */
 export function requestTaken(existingId?: string): AppError {
   return new AppError(
     'ConflictException',

@@ -1,5 +1,6 @@
 import { CENTERS } from '../../domain/calendar/centers';
 import { wayOf } from '../../domain/placing/way';
+import { owesAnswer } from '../../domain/tickets/actions/silence';
 import { coordinates } from '../../domain/tickets/digArea';
 import { statusAt } from '../../domain/tickets/groups';
 import { seenResponse } from '../../domain/tickets/newestAnswer';
@@ -44,7 +45,6 @@ type Parts =
 
 type OwnFields = Omit<TicketDetails, Parts>;
 
-/** A ticket's own fields as the contract shows them, its status and color as of `now`. */
 export function detailsView(row: TicketDetailsRow, now: Date): OwnFields {
   const status = statusAt(row.status, row.exp_date, now);
   return {
@@ -87,7 +87,7 @@ export function detailsView(row: TicketDetailsRow, now: Date): OwnFields {
   };
 }
 
-/** What a ticket of our own placing takes from its company, and an imported one has as its center prints it. */
+/** Placed tickets show the company's data, and imported tickets what the center printed. */
 function importedView(row: TicketDetailsRow) {
   const isOurs = row.source === 'PLACED';
   return {
@@ -102,7 +102,6 @@ function importedView(row: TicketDetailsRow) {
   };
 }
 
-/** Fields shown as they were filled in; one left blank is null. */
 function formView(form: StoredForm) {
   return {
     contact: form.contact,
@@ -152,15 +151,14 @@ function summaryView(row: TicketDetailsRow, status: string): TicketSummary {
   };
 }
 
-/** The ticket, and what answers to it mean. */
 type OfTicket = Pick<TicketDetailsRow, 'legal_start' | 'is_looked_up'> & { codes: ResponseTable };
 
-/** With its latest answer that counts, an override beside it. Grey when withdrawn, or silent and not looked up. */
+/** Grey if withdrawn, or if it is silent and was never looked up. */
 export function memberView(row: MemberRow, ticket: OfTicket, now: Date): TicketMember {
   const station = stationOf(row);
   const answer = givenAnswer(ticket.codes, station);
   const meaning = answer && meaningOf(ticket.codes, answer);
-  const isUntold = row.withdrawn_at !== null || (answer === null && !ticket.is_looked_up);
+  const isUnknown = row.withdrawn_at !== null || (answer === null && !ticket.is_looked_up);
   return {
     seqNo: row.seq_no,
     stationCode: row.station_code,
@@ -172,8 +170,9 @@ export function memberView(row: MemberRow, ticket: OfTicket, now: Date): TicketM
     ...seenResponse(ticket.codes, station),
     responseLabel: meaning?.label ?? (ticket.is_looked_up ? null : 'Not looked up'),
     responseNote: meaning?.note ?? null,
-    responseColor: isUntold ? 'grey' : colorOfStation(ticket.codes, station, ticket.legal_start, now),
+    responseColor: isUnknown ? 'grey' : colorOfStation(ticket.codes, station, ticket.legal_start, now),
     marked: row.withdrawn_at === null && marksSeenAt(ticket.codes, station) !== undefined,
+    owesResponse: row.withdrawn_at === null && owesAnswer(station),
     canOverride: row.withdrawn_at === null && isOverridable(ticket.codes, station),
     override: isOverridden(ticket.codes, station) ? overrideView(row) : null,
     acknowledged: answer && acknowledgedView(row),
@@ -181,7 +180,7 @@ export function memberView(row: MemberRow, ticket: OfTicket, now: Date): TicketM
   };
 }
 
-/** By its stations: while a changed code is counted again, the counts still tell the old color. Null: none were read. */
+/** The ticket's counts are outdated while codes are reread, so the stations decide. Null without stations. */
 export function colorOfMembers(
   rows: readonly MemberRow[],
   ticket: OfTicket,

@@ -7,12 +7,12 @@ import type { Job, TicketListItem } from '../graphql/generated/schema';
 import type { ListedRow, TicketRow } from './lists.sql';
 import { verdictView } from './verdict/ticketVerdict';
 
-/** A row of a list as the contract shows it, its status, color and verdict as of `now`. */
 export function listItem(row: ListedRow, now: Date): TicketListItem {
   return {
     ID: row.id,
     TicketNo: row.ticket_no,
     Name: row.name,
+    Place: row.place,
     ExpDate: row.exp_date?.toISOString() ?? null,
     WorkStart: row.work_start.toISOString(),
     LegalStart: row.legal_start?.toISOString() ?? null,
@@ -60,7 +60,6 @@ type JobOfTicket = Pick<
   | 'manager_name'
 >;
 
-/** The job that a ticket was read with; the people assigned to it are not read. */
 export function jobOf(row: JobOfTicket): Job {
   return {
     ID: row.job_id,

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
 import type { PlainDate } from '../../domain/calendar/plainDate';
-import { FEW_FOUND, MOST_COMPARED, MOST_COUNTED } from '../../domain/lists';
+import { FEW_FOUND, MAX_COMPARED, MAX_COUNTED } from '../../domain/lists';
 import type { OpenPlacement } from '../../domain/placing/placement';
 import type { TicketWay } from '../../domain/placing/way';
 import type { TicketStatus } from '../../domain/tickets/groups';
@@ -19,17 +19,16 @@ import {
   ticketsWhere,
 } from './conditions.sql';
 import { PLACED_NUMBER, statusNow } from './groups.sql';
-import { textOf } from './texts.sql';
+import { PLACE_SHOWN, textOf } from './texts.sql';
 import { verdictColumns } from './verdict/verdict.sql';
 
-/** A ticket with its job and the job's manager, as lists read them with its verdict. */
 export interface ListedRow extends TicketRow, VerdictRow {}
 
-/** A ticket with its job and the job's manager. */
 export interface TicketRow {
   id: string;
   ticket_no: string | null;
   name: string;
+  place: string;
   exp_date: Date | null;
   work_start: Date;
   legal_start: Date | null;
@@ -48,7 +47,6 @@ export interface TicketRow {
   renew_no: number;
   renew_until: PlainDate | null;
   auto_renew_error: string | null;
-  /** State of the open sheet of a new ticket; null for any other. */
   placing: OpenPlacement | null;
   station_count: number;
   green_count: number;
@@ -94,19 +92,13 @@ async function selectPage(
   return (await client.query<ListedRow>(statement(paged(text, page, params), params.values))).rows;
 }
 
-/** How many tickets a list has on all its pages, as far as they were counted. */
 export interface Counted {
   total: number;
-  /** There are more than were counted. */
+  /** There are more tickets than were counted. */
   isMore: boolean;
 }
 
-/**
- * One page of a list and how many tickets it has on all of them. Where a filter must be asked of many tickets to find its
- * few, it is asked once for both; where a text is compared ticket by ticket, a page that is not full tells the total.
- *
- * @param isCapped whether of very many no more are counted than are told
- */
+/** Costly filters run only once. If texts are compared one by one, a page that isn't full gives the total. */
 export async function selectCounted(
   client: ClientBase,
   query: TicketQuery,
@@ -141,37 +133,31 @@ export async function selectCounted(
   return [rows, { total: counted, isMore: false }];
 }
 
-/** Whether one of the filters is answered by reading texts or by judging each ticket. */
 function isCostly({ filters }: TicketQuery): boolean {
   return filters.some(
     filter => filter.field === 'Verdict' || filter.field === 'Attention' || textOf(filter) !== null,
   );
 }
 
-/** What is found of a text by the index; how far a list is counted where it is compared ticket by ticket, and where not. */
-const BOUNDS = { few: FEW_FOUND, compared: MOST_COMPARED, many: MOST_COUNTED };
+/** Text matches to fetch by ID, and counting limits with and without comparing texts. */
+const BOUNDS = { few: FEW_FOUND, compared: MAX_COMPARED, many: MAX_COUNTED };
 
-/**
- * How far a list is counted for those who can be told that there are more: so far that a page which ends beyond the bound
- * does not look like the last one.
- */
+/** Rounded up, so that a page beyond the limit doesn't look like the last one. */
 function mostCounted(query: TicketQuery, { offset, limit }: Page, facts: ListFacts, bounds = BOUNDS): number {
   const bound = leastOf(query, facts) || (isCompared(facts) ? bounds.compared : bounds.many);
   return Math.ceil((offset + limit + 1) / bound) * bound;
 }
 
-/** How many tickets the list has on all its pages, for a list without a page. */
 export async function countCapped(client: ClientBase, query: TicketQuery, page: Page): Promise<Counted> {
   const facts = await factsOf(client, query);
   return countUpTo(client, query, mostCounted(query, page, facts), facts);
 }
 
-/** How many tickets the list has on all its pages. */
 export async function countTickets(client: ClientBase, query: TicketQuery): Promise<number> {
   return (await countUpTo(client, query, null, await factsOf(client, query))).total;
 }
 
-/** The same, but of very many no more are read than are counted. @param most how many are counted; null: all */
+/** @param most counting limit, or null for none */
 async function countUpTo(
   client: ClientBase,
   query: TicketQuery,
@@ -181,7 +167,7 @@ async function countUpTo(
   if (most !== null && most <= leastOf(query, facts)) return { total: most, isMore: true };
   const params = new Parameters();
   const where = ticketsWhere(query, facts, params);
-  // The bound stands in the text for the reason of `paged`.
+  // Inlined like the limit in `paged`.
   const text =
     most === null
       ? `select count(*) as total ${FROM} where ${where}`
@@ -191,7 +177,6 @@ async function countUpTo(
   return most !== null && total > most ? { total: most, isMore: true } : { total, isMore: false };
 }
 
-/** The statement for these columns and the verdict of all tickets of a list, for readers that take them page by page. */
 export async function ticketsStatement(
   client: ClientBase,
   query: TicketQuery,
@@ -205,8 +190,8 @@ export async function ticketsStatement(
   return { text, values: params.values };
 }
 
-/** The columns of `TicketRow`, from a ticket `t`, its job `j` and the job's manager `m`. */
-export const TICKET_COLUMNS = `t.id, t.ticket_no, t.name, t.exp_date, t.work_start, t.legal_start, t.latitude,
+/** Needs a ticket `t`, its job `j`, and the job's manager `m`. */
+export const TICKET_COLUMNS = `t.id, t.ticket_no, t.name, ${PLACE_SHOWN} as place, t.exp_date, t.work_start, t.legal_start, t.latitude,
   t.longitude, t.status, t.type, t.revision, t.description, t.company_id, t.call_center, t.source, t.way, t.user_id, t.auto_renew,
   t.renew_no, t.renew_until, t.auto_renew_error, ${PLACING} as placing,
   t.station_count, t.green_count, t.red_count, t.silent_count, t.job_id, j.job_no, j.name as job_name,
@@ -214,17 +199,17 @@ export const TICKET_COLUMNS = `t.id, t.ticket_no, t.name, t.exp_date, t.work_sta
   j.jobsite_address as job_address, j.version as job_version, j.manager_id, m.name as manager_name, ${PLACED_NUMBER} as placed_number`;
 
 /**
- * Every ticket has its job, so the outer join finds the same rows. It keeps the planner from starting at the jobs, as it did
- * at a million tickets, and spares the count the join altogether.
+ * The outer join finds the same rows, because every ticket has a job. It keeps the planner from starting with
+ * jobs, which was slow with a million tickets.
  */
 export const FROM = 'from tickets t left join jobs j on j.id = t.job_id';
 
-/** Job by job, each by its index, until the page is full; the planner would put all of a company's tickets in order. */
+/** Reads job by job until the page is full. The planner would sort all tickets of the company. */
 function isByJob({ sort: { field } }: TicketQuery): boolean {
   return field === 'JobName' || field === 'JobNo';
 }
 
-/** The index's own order. In the list of all some lack number and dates; descending they come first, for they wait. */
+/** Matches the index. In descending order, tickets without dates come first, because they are waiting. */
 export function orderBy(query: TicketQuery, params: Parameters): string {
   const { sort, now } = query;
   const column = sort.field === 'Status' ? statusNow(params.add(now)) : COLUMN[sort.field];

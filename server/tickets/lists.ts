@@ -31,18 +31,17 @@ export interface ListBody {
   sort?: { field: TicketSortField; order: SortOrder } | null;
 }
 
-/** Which parts of the answer are wanted; what is not is not read. */
+/** Parts that are not selected are not read. */
 interface Wanted {
   total: boolean;
   data: boolean;
-  /** Whether the total need not go on beyond what is told of many. */
   isMore: boolean;
 }
 
-/** Both centers count days in this zone, so a list that holds tickets of both has one calendar. */
+/** Both centers count days in this time zone. */
 export const LIST_ZONE = PACIFIC;
 
-/** Of one job if `jobId` is given. @throws ForbiddenException, or ValidationException naming `jobID` or a part of `body` */
+/** @throws ValidationException naming `jobID` or a part of `body` */
 export async function listTickets(
   services: Services,
   actor: Actor,
@@ -68,11 +67,8 @@ export async function listTickets(
 }
 
 /**
- * The next to expire first; `email` narrows them to the jobs that this person manages (`summaryManager`).
- * @throws ForbiddenException for a colleague's e-mail unless the viewer administers users
- * @throws NotFoundException when nobody in the company has the e-mail
- * @throws ValidationException naming `take` or `filters`, these also when more than 5,000 tickets match and no `take` is
- *   given
+ * @throws NotFoundException or ForbiddenException for `email`
+ * @throws ValidationException naming `take` or `filters`, also for more than 5,000 tickets without `take`
  */
 export async function summarizeTickets(
   services: Services,
@@ -93,7 +89,7 @@ export async function summarizeTickets(
   };
   const page = { offset: 0, limit: limitOf(request.take) };
   return withSnapshot(services.pool, actor, async client => {
-    // Of all, none is read before it is known that they are not too many.
+    // Counts first, so that nothing is read if there are too many.
     const isWhole = wanted.data && request.take === null;
     const all = isWhole ? assertFew(await countCapped(client, query, page)) : null;
     const [rows, counted] = await readTickets(client, query, page, {
@@ -104,7 +100,6 @@ export async function summarizeTickets(
   });
 }
 
-/** What a summary asks for; `take` null: every ticket. */
 export interface SummaryRequest {
   group: TicketListName;
   filters: readonly FilterInput<TicketFilterField>[];
@@ -119,19 +114,16 @@ function limitOf(take: number | null): number {
   return take ?? SUMMARY_TICKETS;
 }
 
-/** @throws ValidationException naming `jobID` when it can be no job's */
 export function assertJobId(jobId: string | null): void {
   if (jobId !== null && !isUuid(jobId)) throw invalid({ jobID: 'jobID must be the ID of a job (a UUID).' });
 }
 
-/** What the ticket lists can be filtered by. */
 export const TICKET_RULES: FilterRules<TicketFilterField> = {
   fields: TICKET_FILTER_FIELDS,
   statuses: TICKET_STATUSES,
   choices: TICKET_FILTER_CHOICES,
 };
 
-/** Order of a list that asks for none: what runs out next comes first, what has run out last. */
 export const NEXT_TO_EXPIRE: Record<TicketListName, TicketQuery['sort']> = {
   active: { field: 'ExpDate', order: 'Asc' },
   expiring: { field: 'ExpDate', order: 'Asc' },
@@ -167,7 +159,6 @@ function assertFew(counted: Counted): Counted {
   });
 }
 
-/** And how many are under way or failed; of a job if named. @throws ForbiddenException, ValidationException naming `jobID` */
 export async function countGroups(
   services: Services,
   actor: Actor,
@@ -181,9 +172,8 @@ export async function countGroups(
 }
 
 /**
- * Null for no narrowing. Anyone may name themselves; who administers users is in charge of every job, so that their own
- * e-mail narrows nothing. Others learn nothing about whether an e-mail exists.
- * @throws ForbiddenException, or NotFoundException naming `email`
+ * Viewers who manage users are in charge of every job, so their own email limits nothing (null). Other
+ * viewers can't find out whether an email exists.
  */
 async function summaryManager(services: Services, actor: Actor, email: string): Promise<string | null> {
   const { viewer } = actor;

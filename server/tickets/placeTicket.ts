@@ -15,13 +15,13 @@ import { parse } from '../../domain/validation';
 import type { Actor } from '../access/actor';
 import { auditBy } from '../access/audit/auditBy';
 import { authorize } from '../access/authorize';
+import { companyWay } from '../access/companyWays.sql';
+import { selectJobPeople } from '../access/jobPeople.sql';
 import { withActor } from '../access/withActor';
 import { boundVariables } from '../graphql/call';
 import type { CreateTicketResult } from '../graphql/generated/schema';
 import { SIGNED_IN } from '../graphql/queryLimits';
-import { selectJobPeople } from '../jobs/jobs.sql';
 import type { Services } from '../services';
-import { assignToNew } from '../sharing/subcontractors/assign';
 import type { ActionTicket } from './actions/facts.sql';
 import {
   insertSubmission,
@@ -32,12 +32,11 @@ import {
 } from './createTicket.sql';
 import { earlierTicket, requestTaken, ticketOfEarlier } from './details';
 import { insertRequest, selectRequest, type TicketRequest } from './details.sql';
-import { companyWay } from './placing/placements';
 import { lockReplaced, replaceFailed } from './replaceFailed';
+import { assignToNew } from './subcontractors/assign';
 
 interface Placed {
   ticketId: string;
-  /** To be announced; null: an earlier send of the same request stored it, or a person places it. */
   submissionId: string | null;
   placementId: string | null;
 }
@@ -45,7 +44,6 @@ interface Placed {
 interface Placement {
   payload: CreateTicketPayload;
   request: TicketRequest;
-  /** The ticket that it was cloned from. */
   clonedFrom: Pick<ActionTicket, 'id' | 'way'> | null;
   practice: Practice;
   now: Date;
@@ -53,17 +51,13 @@ interface Placement {
 }
 
 /**
- * As PENDING with the intent to submit it, in the caller's transaction; the caller announces it after the commit.
- * @throws ValidationException naming `jobId`, `workBeginDate`, `renewUntil`, `subcontractors` or, where the point lies
- *   elsewhere, `county`, `latitude` or `zipCode` in `ticketPayload`
- * @throws ForbiddenException unless the viewer may add tickets to the job, and assign subcontractors if it names any
- * @throws ConflictException when the request id was used for a ticket with other contents, or the ticket to replace has not
- *   failed
+ * Call `outbox.submissionStored` after the commit.
+ * @throws ValidationException naming a field of `ticketPayload`, ForbiddenException, or ConflictException
  */
 export async function placeTicket(client: PoolClient, actor: Actor, placement: Placement): Promise<Placed> {
   const { payload, request, now } = placement;
   const { replacesTicketId, ...form } = payload;
-  // Asked together, without waiting for one another; what a lock decides is asked behind it.
+  // Sent together to save time. Queries that depend on a lock come later.
   const [job, company, defaults, sent] = await Promise.all([
     selectJobPeople(client, form.jobId),
     companyWay(client, placement.practice, form.callCenter),
@@ -97,7 +91,7 @@ export async function placeTicket(client: PoolClient, actor: Actor, placement: P
     ? null
     : storeNew(client, actor, { ticketId, ticket, operation: request.operation });
   const queued = insertSubmission(client, { ticketId, userId: actor.viewer.id, way, now });
-  // Behind a statement that failed it fails, too, and the first one tells why.
+  // If the earlier statement fails, this one fails too. The earlier error wins.
   queued.catch(() => undefined);
   await stored;
   const id = await queued;
@@ -115,9 +109,9 @@ function requireDays(form: CreateTicketPayload, now: Date): void {
   if (end) throw invalid({ 'ticketPayload.renewUntil': end });
 }
 
-/** A ticket of another place than the one that is dug up would be answered by the operators there. */
+/** With a wrong location, the utilities of another place would respond. */
 async function requirePlace(form: CreateTicketPayload): Promise<void> {
-  const { COUNTY_GROUND } = await import('../standIns/maps/countyGround');
+  const { COUNTY_GROUND } = await import('../places/countyGround');
   const wrong = [...placeProblems(form, COUNTY_GROUND)];
   if (wrong.length === 0) return;
   throw invalid(Object.fromEntries(wrong.map(([field, message]) => [`ticketPayload.${field}`, message])));
@@ -140,7 +134,7 @@ async function storeNew(
   ]);
 }
 
-/** What the same request made at the same time; by now it has ended. */
+/** The concurrent request has finished by now. */
 async function sameAtOnce(
   client: PoolClient,
   { request }: Placement,
@@ -151,7 +145,6 @@ async function sameAtOnce(
   return placedEarlier(client, other.ticketId);
 }
 
-/** The same for a ticket that is stored already. */
 export async function placedEarlier(client: PoolClient, ticketId: string): Promise<Placed> {
   return { ticketId, submissionId: null, placementId: await selectCreationSheet(client, ticketId) };
 }
@@ -161,11 +154,10 @@ interface Circumstances {
   way: TicketWay;
   now: Date;
   calendar: HolidayCalendar;
-  /** The company's. */
   defaults: AutoRenewDefaults;
 }
 
-/** A ticket not yet sent, its legal start and expiry estimated by the law until the center confirms its own. */
+/** The legal start and expiration are estimated by law until the center confirms its own. */
 function newTicket(
   payload: CreateTicketPayload,
   actor: Actor,
@@ -193,14 +185,7 @@ function newTicket(
   };
 }
 
-/**
- * As PENDING with the intent to submit it. The same `clientRequestId` again, also at the same time, answers the same ticket;
- * naming that ticket in `replacesTicketId` once it has failed sends it again.
- * @throws ValidationException naming `ticketPayload` or a field in it
- * @throws NotFoundException when the ticket that it replaces is not there
- * @throws ForbiddenException unless the viewer may add tickets to the job
- * @throws ConflictException when the request id was used for other contents, or the ticket that it replaces has not failed
- */
+/** Repeating a `clientRequestId` returns the same ticket. @throws as `placeTicket`, NotFoundException */
 export async function createTicket(
   services: Services,
   actor: Actor,
@@ -228,10 +213,7 @@ function requestOf(
   return { companyId, userId, clientRequestId: asked.clientRequestId, operation: 'createTicket', asked };
 }
 
-/**
- * The object inside a ticket call's `ticketPayload`, not validated yet.
- * @throws ValidationException when it is not JSON, or naming a text in it that can't be saved
- */
+/** @throws ValidationException if it is not JSON, or contains text that can't be saved */
 export function parseTicketPayload(text: string): unknown {
   const payload = parsed(text);
   boundVariables({ ticketPayload: payload }, SIGNED_IN.call.variables);

@@ -6,11 +6,7 @@ import { type ActionTicket, lockTicket } from './actions/facts.sql';
 import { noSuchTicket, refused } from './actions/onTicket';
 import { type NewTicket, updateReplaced } from './createTicket.sql';
 
-/**
- * The ticket that a new form is to replace, held until the transaction ends.
- * @throws NotFoundException when the company has no such ticket
- * @throws ForbiddenException unless the viewer may add tickets to its job
- */
+/** @throws NotFoundException, ForbiddenException */
 export async function lockReplaced(
   client: PoolClient,
   actor: Actor,
@@ -22,7 +18,9 @@ export async function lockReplaced(
   return ticket;
 }
 
-/** Under the login of whoever sends it now. @throws ConflictException when it has not failed, or is about to be discarded */
+/**
+ * The ticket then uses the login of the user who sends it again. @throws ConflictException unless it failed and isn't being canceled
+ */
 export async function replaceFailed(
   client: PoolClient,
   actor: Actor,

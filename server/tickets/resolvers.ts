@@ -5,6 +5,8 @@ import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
 import { selects } from '../graphql/selection';
 import { renameTicket } from './actions/localActions';
+import { getTicketCalendar } from './calendar/calendar';
+import { createCalendarFeed, getCalendarFeed, revokeCalendarFeed } from './calendar/feeds';
 import { getTicketDetails } from './details';
 import { countGroups, type ListBody, listTickets, type SummaryRequest, summarizeTickets } from './lists';
 import { createTicket } from './placeTicket';
@@ -24,7 +26,7 @@ import { recordTicketResponses } from './stations/enterResponses';
 import { overwriteResponse } from './stations/overwriteResponse';
 import { getTicketResponses, readTicketResponses } from './stations/responses';
 
-/** Fields of TicketCounts that ask every ticket in force. */
+/** Selecting one of these evaluates every active ticket. */
 const VERDICT_COUNTS = ['safeToDig', 'checkFirst', 'doNotDig'];
 
 export const resolvers = {
@@ -50,6 +52,12 @@ export const resolvers = {
     ),
     getSilentUtilities: guarded('getSilentUtilities', ({ companyId }, ctx) =>
       listSilentUtilities(ctx.services, actorFor(ctx, companyId)),
+    ),
+    getTicketCalendar: guarded('getTicketCalendar', ({ companyId, ...span }, ctx) =>
+      getTicketCalendar(ctx.services, actorFor(ctx, companyId), span),
+    ),
+    getCalendarFeed: guarded('getCalendarFeed', ({ companyId, jobId }, ctx) =>
+      getCalendarFeed(ctx.services, actorFor(ctx, companyId), jobId ?? null),
     ),
     getTicketDetails: guarded('getTicketDetails', ({ ticketId }, ctx, info) =>
       getTicketDetails(ctx.services, actorFor(ctx, null), ticketId, field => selects(info, field)),
@@ -77,6 +85,12 @@ export const resolvers = {
     ),
   },
   Mutation: {
+    createCalendarFeed: guarded('createCalendarFeed', ({ companyId, jobId }, ctx) =>
+      createCalendarFeed(ctx.services, actorFor(ctx, companyId), jobId ?? null),
+    ),
+    revokeCalendarFeed: guarded('revokeCalendarFeed', ({ feedId }, ctx) =>
+      revokeCalendarFeed(ctx.services, actorFor(ctx, null), feedId),
+    ),
     createTicket: guarded('createTicket', ({ ticketPayload }, ctx) =>
       createTicket(ctx.services, actorFor(ctx, null), ticketPayload),
     ),

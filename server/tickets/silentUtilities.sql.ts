@@ -6,7 +6,6 @@ import { STATION_COLUMNS, type StationRow } from '../centers/responses/recount.s
 import { Parameters, statement } from '../database/statement';
 import { inGroup, LOOKED_UP, type Moment, saysSilence } from './groups.sql';
 
-/** A station that may owe its response, with its ticket. */
 export interface SilentRow extends StationRow {
   ticket_id: string;
   job_id: string;
@@ -24,25 +23,21 @@ export interface SilentRow extends StationRow {
   authority_name: string;
   utility_type: string;
   phone: string | null;
-  /** More tickets wait than are told of. */
   is_cut: boolean;
 }
 
 const saysSilent = saysSilence(SILENCE_CODES);
 
-/** The condition that a utility owes its response to the ticket `t` in force, the legal start being past at `now`. */
+/** SQL condition for an active ticket `t` to which a utility owes a response. */
 export function isOwed(now: string): string {
-  return `t.legal_start <= ${now} and ${LOOKED_UP} and (t.silent_count > 0 or ${HAS_TOLD_SILENCE})`;
+  return `t.legal_start <= ${now} and ${LOOKED_UP} and (t.silent_count > 0 or ${HAS_REPORTED_SILENCE})`;
 }
 
-/** The offset has the stations looked up ticket by ticket: of very many the planner would rather read all there are. */
-const HAS_TOLD_SILENCE = `t.red_count > 0 and exists (
+/** The offset makes the planner check stations ticket by ticket instead of reading all of them. */
+const HAS_REPORTED_SILENCE = `t.red_count > 0 and exists (
     select from ticket_members m where m.ticket_id = t.id and m.withdrawn_at is null and ${saysSilent} offset 0)`;
 
-/**
- * Of the first `SILENT_TICKETS`, the longest wait first, without what has plainly responded. The two ways to owe are looked
- * up apart, each by its own index, so that no more tickets are read than told of.
- */
+/** Leaves out stations that clearly responded. Each kind of silence has its own index. */
 export async function selectSilent(
   client: ClientBase,
   moment: Moment,
@@ -54,7 +49,7 @@ export async function selectSilent(
   const longest = (owes: string) => `(select t.id, t.legal_start from tickets t where ${past} and ${owes}
     order by t.legal_start, t.id limit ${most + 1})`;
   const text = `with owing as (
-      ${longest('t.silent_count > 0')} union all ${longest(`t.silent_count = 0 and ${HAS_TOLD_SILENCE}`)}
+      ${longest('t.silent_count > 0')} union all ${longest(`t.silent_count = 0 and ${HAS_REPORTED_SILENCE}`)}
     ), told as (
       select id from owing order by legal_start, id limit ${most}
     )

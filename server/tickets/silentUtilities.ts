@@ -9,11 +9,7 @@ import type { Services } from '../services';
 import { LIST_ZONE } from './lists';
 import { type SilentRow, selectSilent } from './silentUtilities.sql';
 
-/**
- * Each with the tickets that wait for it; of very many those that have waited longest, and that they are not all. One of both
- * centers is two: each has its own way to be reached.
- * @throws ForbiddenException
- */
+/** Lists a utility at both centers twice, because it is contacted in different ways. */
 export async function listSilentUtilities(services: Services, actor: Actor): Promise<SilentUtilityList> {
   authorize(actor.viewer, 'READ', 'tickets');
   const moment = { now: services.now(), zone: LIST_ZONE };
@@ -25,7 +21,7 @@ export async function listSilentUtilities(services: Services, actor: Actor): Pro
     const utility = utilities.get(key) ?? begin(row);
     utilities.set(key, utility);
     utility.phone ??= row.phone;
-    // A ticket's stations come one after the other.
+    // Rows of the same ticket are adjacent.
     const last = utility.tickets.at(-1);
     if (last?.ID === row.ticket_id) last.stationCodes.push(row.station_code);
     else utility.tickets.push(ticketView(row));

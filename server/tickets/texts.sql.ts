@@ -5,39 +5,30 @@ import { contains } from '../database/lists/conditions.sql';
 import { Parameters, statement } from '../database/statement';
 import type { StoredBounds } from './groups.sql';
 
-// A text is looked up before the statement that wants its tickets is written, because the two ways to read them differ by
-// what is found: few are fetched by their ids; of a text that very many hold, the tickets are read in the order of the list
-// and each is compared, which ends with the page.
+// Texts are looked up first, because the main statement depends on the number of matches. Few matches are
+// fetched by ID. For a common text, tickets are read in list order and compared until the page is full.
 
-/** A part of a ticket's text: of its number or name, or of anything that is searched (Text). */
 interface WantedText {
   field: TextField;
   text: string;
 }
 
 type TextField = (typeof TEXT_FIELDS)[number];
-const TEXT_FIELDS = ['Text', 'Name', 'TicketNo'] as const satisfies readonly TicketFilterField[];
+const TEXT_FIELDS = ['Text', 'Name', 'Place', 'TicketNo'] as const satisfies readonly TicketFilterField[];
 
-/** What was found of a text. */
 export interface FoundText extends WantedText {
-  /** The tickets that hold it, as PostgreSQL writes them; null: they are more than a few, or were not looked up. */
+  /** A PostgreSQL array. Null if there are more than a few, or they were not looked up. */
   ids: string | null;
-  /** Of so many that hold it, and one more, it is known that whoever asks sees them. */
+  /** More matches than this are visible to the viewer. 0 if unknown. */
   least: number;
 }
 
-/** The text of a filter that is looked up so; null for other filters. */
 export function textOf(filter: Filter<TicketFilterField>): WantedText | null {
   const field = TEXT_FIELDS.find(one => one === filter.field);
   return field !== undefined && filter.match === 'contains' ? { field, text: filter.text } : null;
 }
 
-/**
- * Looks the texts up. Of one without a trigram, as two letters are, the index would be read from end to end: it is taken
- * for one that many hold.
- *
- * @param bounds what may stand in the list; the others need not be found
- */
+/** A text without a trigram would scan the whole index, so it counts as common. */
 export function findTexts(
   client: ClientBase,
   texts: readonly WantedText[],
@@ -61,40 +52,44 @@ async function findText(
   const finder =
     field === 'Text'
       ? `tickets_with_job_holding(${pattern}, ${parts}, ${among})`
-      : `tickets_holding(${pattern}, ${parts}, ${field === 'Name' ? `'name'` : `'ticket_no'`}, ${among})`;
+      : `tickets_holding(${pattern}, ${parts}, ${INDEXED[field]}, ${among})`;
   const few = `cardinality(ids) <= ${most}`;
   const query = `with found as materialized (select array(select ${finder}) as ids)
     select case when ${few} then ids::text end as ids,
       case when ${few} or current_user <> 'whiteline_app' then 0 else ${most} end as least from found`;
   const { rows } = await client.query<Pick<FoundText, 'ids' | 'least'>>(statement(query, params.values));
-  return { ...wanted, ...(rows[0] ?? UNKNOWN) };
+  const known = rows[0] ?? UNKNOWN;
+  return { ...wanted, ...known, least: field === 'Place' ? 0 : known.least };
 }
+
+/** Address and city. The stored text keeps its comma where one is missing. */
+export const PLACE_SHOWN = `btrim(t.place, ', ')`;
+
+/** Field of the finder. A place is looked up among all texts of a ticket, then compared. */
+const INDEXED = { Name: `'name'`, TicketNo: `'ticket_no'`, Place: 'null' } as const;
 
 const UNKNOWN = { ids: null, least: 0 };
 
-/**
- * The condition that the ticket `t` holds the text. The planner takes a comparison of texts for one that finds next to
- * nothing and would put all that it finds in order; of a case it knows nothing and reads the list's own order.
- */
+/** Without the `case`, the planner expects few matches and sorts them all. */
 export function holds({ field, text, ids }: FoundText, params: Parameters): string {
-  if (ids !== null) return `t.id = any(${params.add(ids)}::uuid[])`;
+  const isAmong = ids !== null && `t.id = any(${params.add(ids)}::uuid[])`;
+  if (isAmong && field !== 'Place') return isAmong;
   const pattern = params.add(contains(text));
+  if (isAmong) return `${isAmong} and t.place ilike ${pattern}`;
   const placed = `t.id in (select placed_holding(${pattern}))`;
   const condition =
     field === 'Text'
       ? `ticket_text(t.ticket_no, t.revision, t.name, t.place) ilike ${pattern}
         or ${placed} or t.job_id in (select h.id from jobs h where h.job_no ilike ${pattern} or h.name ilike ${pattern})`
-      : field === 'Name'
-        ? `t.name ilike ${pattern}`
+      : field === 'Name' || field === 'Place'
+        ? `t.${field.toLowerCase()} ilike ${pattern}`
         : `t.ticket_no ilike ${pattern} or ${placed}`;
   return `case when ${condition} then true else false end`;
 }
 
 /**
- * What of a text the index is asked for: of a long one its first three characters and its last word's beginning among the
- * last four. The index walks a list for each trigram, of common ones to the end, so a few of them find as much in a
- * fraction of the time; numbers differ at their ends. Other letters than those of ASCII are compared by their case in a
- * word, which a part may cut.
+ * Searches only the first three characters and the end of a long text. The index reads a list per trigram, so
+ * fewer are faster. Text with non-ASCII letters isn't cut, because case depends on the whole word.
  */
 function partsOf(text: string): string[] {
   if (text.length < FIRST + LAST || NOT_ASCII.test(text)) return [text];
@@ -107,7 +102,7 @@ function partsOf(text: string): string[] {
 const FIRST = 3;
 const LAST = 4;
 const NOT_ASCII = /[^\x20-\x7e]/;
-/** With the character before it, by which the index knows where a word begins. */
+/** Includes the character before it, so that the index knows where a word begins. */
 const LAST_WORD = /[^0-9a-z][0-9a-z]+$/i;
-/** Without one in its pattern the index reads all that it has. */
+/** Without one, the index reads everything. */
 const HAS_TRIGRAM = /[0-9a-z]{3}|[0-9a-z]{2}[^0-9a-z]|[^0-9a-z][0-9a-z]/i;

@@ -1,14 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
-import { CoreAdmin as Admin, CustomRoutes } from 'react-admin';
+import { CoreAdmin, CustomRoutes } from 'react-admin';
 import { Navigate, Route } from 'react-router';
 import { createAuthProvider } from '../authProvider/authProvider';
+import { homePath } from '../authProvider/homePath';
 import { dataProvider } from '../dataProvider/dataProvider';
+import { RESOURCES } from '../dataProvider/resources';
 import { i18nProvider } from '../i18n/i18nProvider';
 import { wordedPage } from '../i18n/wordedPage';
 import { accountRoutes } from '../resources/account/index';
-import { auditRoutes } from '../resources/audit/index';
+import { audit } from '../resources/audit/index';
+import { calendarRoutes } from '../resources/calendar/index';
 import { companyRoutes } from '../resources/company/index';
-import { customerRoutes } from '../resources/customers/index';
+import { customers } from '../resources/customers/index';
 import { employers } from '../resources/employers/index';
 import { events } from '../resources/events/index';
 import { jobs } from '../resources/jobs/index';
@@ -25,6 +28,7 @@ import { useColorMode } from '../ui/useColor';
 import { viewerQuery } from '../ui/viewer';
 import { Layout } from './layout/Layout';
 import { Crash } from './layout/Notifications';
+import { PATHS } from './routing/paths';
 import { RoutedResource } from './routing/RoutedResource';
 import { routerProvider } from './routing/routerProvider';
 import { createStore } from './store/store';
@@ -32,6 +36,7 @@ import { themeOf } from './theme/theme';
 
 const Credentials = wordedPage(() => import('../resources/credentials/Credentials'));
 const Dashboard = wordedPage(() => import('../resources/dashboard/Dashboard'));
+const Today = wordedPage(() => import('../resources/dashboard/today/Today'));
 
 const authProvider = createAuthProvider(async () => {
   const { id, Name } = await queryClient.fetchQuery(viewerQuery(dataProvider));
@@ -39,11 +44,13 @@ const authProvider = createAuthProvider(async () => {
 });
 const store = createStore();
 
-/** The console: every page of /main. */
+/** Shown on pages of other resources. */
+const WITHOUT_PAGES = Object.keys(RESOURCES).filter(name => !(name in PATHS));
+
 export function Component() {
   return (
     <PageTheme theme={themeOf(useColorMode())}>
-      <Admin
+      <CoreAdmin
         basename="/main"
         title="Whiteline"
         dataProvider={dataProvider}
@@ -63,13 +70,13 @@ export function Component() {
         disableTelemetry
       >
         <CustomRoutes>
-          <Route index element={<Navigate to="/main/dashboard" replace />} />
+          <Route index element={<Navigate to={homePath()} replace />} />
+          <Route path="/today" element={<Today />} />
           <Route path="/dashboard" element={<Dashboard />} />
           <Route path="/user-credentials" element={<Credentials />} />
           {accountRoutes}
-          {auditRoutes}
+          {calendarRoutes}
           {companyRoutes}
-          {customerRoutes}
           {rulesRoutes}
           {tableRoutes}
           {workInProgressRoutes}
@@ -80,20 +87,25 @@ export function Component() {
         <RoutedResource {...subcontractors} />
         <RoutedResource {...employers} />
         <RoutedResource {...ticketProfiles} />
-      </Admin>
+        <RoutedResource {...customers} />
+        <RoutedResource {...audit} />
+        {WITHOUT_PAGES.map(name => (
+          <RoutedResource key={name} name={name} resource={name} />
+        ))}
+      </CoreAdmin>
     </PageTheme>
   );
 }
 
-/** Queries do not retry and do not refetch on window focus (spec §9). */
+/** Spec §9: no retries, no refetch on window focus. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, refetchOnWindowFocus: false },
     mutations: { retry: false },
   },
 });
-// Both are read from the session, which a page leaves with (session.ts): asked again, as each page does, they would be
-// answered the same, and each asking and each answer would draw the whole page again.
+// Both are read from the session, whose end leaves the page (session.ts). Without this, every page would read
+// them again and render twice.
 queryClient.setQueryDefaults(['auth'], {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,

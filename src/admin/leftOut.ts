@@ -1,10 +1,11 @@
 /**
- * In place of what libraries bring along and is never called here (vite.config.ts): the csv library of react-admin's export,
- * as the server exports (spec §7), and ra-data-graphql's own client with Apollo's cache, as it is given the transport's.
+ * Replaces library code that is never called here (vite.config.ts): react-admin's CSV library, since the
+ * server exports (spec §7), and ra-data-graphql's client with Apollo's cache, since transport.ts provides its
+ * own.
  */
 export default function leftOut(): never {
   throw new Error('The build leaves this part out.');
 }
 
-/** The keys of react-admin's menu items, which its Layout brings along: the bar stands in the menu's place. */
+/** Replaces the hotkeys of react-admin's menu, which isn't used. */
 export const useHotkeys = () => undefined;

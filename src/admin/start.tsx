@@ -4,7 +4,6 @@ import { RouterProvider } from 'react-router/dom';
 import { router } from '../router';
 import { applyColorMode } from '../ui/colorMode';
 
-/** The console, every page of /main. */
 export function start(root: HTMLElement): void {
   applyColorMode();
   createRoot(root).render(

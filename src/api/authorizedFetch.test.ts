@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppError } from '../../domain/errors';
 import { memoryStorage } from '../../tests/support/memoryStorage';
 import { createRefresh, createTabLocks } from '../authProvider/refresh';
 import { session } from '../authProvider/session';
@@ -9,12 +8,14 @@ import { requestToken } from './sessionCalls';
 const DANA = { username: 'dana', company: 'c1', role: 'CompanyAdmin', email: 'dana@example.com' } as const;
 
 /** A server that accepts one token only and answers everything else as an expired one, with HTTP 200. */
-function server(accepted: () => string) {
-  return vi.fn(async (_url: unknown, init?: RequestInit) => {
-    const good = new Headers(init?.headers).get('authorization') === `Bearer ${accepted()}`;
+function server(accepted = 'new') {
+  const fetched = vi.fn(async (_url: unknown, init?: RequestInit) => {
+    const good = new Headers(init?.headers).get('authorization') === `Bearer ${accepted}`;
     const unauthorized = { errors: [{ message: 'Expired.', errorType: 'UnauthorizedException' }] };
     return Response.json(good ? { data: { result: 'tickets' } } : unauthorized);
   });
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
 }
 
 const answerOf = async (response: Promise<Response>) => (await response).json();
@@ -26,9 +27,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('an expired access token', () => {
-  it('is renewed once for ten calls in flight, and all ten get their answer', async () => {
-    const fetched = server(() => 'new');
-    vi.stubGlobal('fetch', fetched);
+  it('is renewed once for ten pending calls, and all ten get their response', async () => {
+    const fetched = server();
     const requestToken = vi.fn(async () => 'new');
     const call = createAuthorizedFetch(createRefresh(requestToken, createTabLocks()));
 
@@ -41,10 +41,7 @@ describe('an expired access token', () => {
   });
 
   it('is renewed once between two tabs that share storage and locks', async () => {
-    vi.stubGlobal(
-      'fetch',
-      server(() => 'new'),
-    );
+    server();
     const requestToken = vi.fn(async () => 'new');
     const locks = createTabLocks();
     const tabs = [1, 2].map(() => createAuthorizedFetch(createRefresh(requestToken, locks)));
@@ -54,9 +51,18 @@ describe('an expired access token', () => {
     expect(requestToken).toHaveBeenCalledTimes(1);
   });
 
-  it('is tried once more only, when the new token is refused too', async () => {
-    const fetched = server(() => 'never');
-    vi.stubGlobal('fetch', fetched);
+  it('is not renewed again if another tab’s new token appears after its lock was released', async () => {
+    const requestToken = vi.fn(async () => 'unneeded');
+    const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
+    const locks = { request: async <T>(_name: string, task: () => Promise<T>) => sleep(20).then(task) };
+    setTimeout(() => session.renewToken('new'), 45);
+
+    expect(await createRefresh(requestToken, locks)('old')).toBe('new');
+    expect(requestToken).not.toHaveBeenCalled();
+  });
+
+  it('is retried only once when the new token is refused too', async () => {
+    const fetched = server('never');
     const call = createAuthorizedFetch(createRefresh(async () => 'new', createTabLocks()));
 
     const answer = await answerOf(call('/graphql'));
@@ -65,39 +71,9 @@ describe('an expired access token', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  it('ends the session and clears everything when the refresh token is dead', async () => {
-    vi.stubGlobal(
-      'fetch',
-      server(() => 'new'),
-    );
-    localStorage.setItem('whiteline.theme', 'dark');
-    const dead = async () => {
-      throw new AppError('UnauthorizedException', 'This session has ended.');
-    };
-    const call = createAuthorizedFetch(createRefresh(dead, createTabLocks()));
-
-    await expect(call('/graphql')).rejects.toMatchObject({ errorType: 'UnauthorizedException' });
-    expect(localStorage).toHaveLength(0);
-  });
-
-  it('does not sign anyone out while the server cannot be reached', async () => {
-    vi.stubGlobal(
-      'fetch',
-      server(() => 'new'),
-    );
-    const offline = async () => {
-      throw new TypeError('Failed to fetch');
-    };
-    const call = createAuthorizedFetch(createRefresh(offline, createTabLocks()));
-
-    await expect(call('/graphql')).rejects.toThrow('Failed to fetch');
-    expect(session.refreshToken()).toBe('long-lived');
-  });
-
-  it('leaves the filters of a person who signed out while a call was under way', async () => {
+  it('keeps the filters of a user who signed out during a call', async () => {
     localStorage.setItem('whiteline.filters.dana.jobs', '{}');
-    const fetched = server(() => 'new');
-    vi.stubGlobal('fetch', fetched);
+    server();
     const requestToken = vi.fn(async () => 'new');
     const call = createAuthorizedFetch(createRefresh(requestToken, createTabLocks()));
 
@@ -109,11 +85,8 @@ describe('an expired access token', () => {
     expect(requestToken).not.toHaveBeenCalled();
   });
 
-  it('does not bring back a session that ended while the new token travelled', async () => {
-    vi.stubGlobal(
-      'fetch',
-      server(() => 'new'),
-    );
+  it('does not restore a session that ended while the new token was on its way', async () => {
+    server();
     const late = async () => {
       session.end();
       return 'new';
@@ -125,7 +98,7 @@ describe('an expired access token', () => {
   });
 });
 
-describe('a refresh that is answered by no token', () => {
+describe('a refresh without a new token', () => {
   /** A server to which every token has expired, and which answers a refresh so. */
   function refreshing(answer: () => Response | Promise<Response>) {
     const bearers: (string | null)[] = [];
@@ -142,20 +115,20 @@ describe('a refresh that is answered by no token', () => {
   const token = (value: unknown) => Response.json({ data: { result: { token: value } } });
 
   it.each<[string, () => Response]>([
-    ['of any type', () => error('ForbiddenException')],
-    ['of too many requests', () => error('TooManyRequestsException')],
-    ['of none of our types', () => error('SomethingElse')],
-    ['by HTTP 500', () => new Response('Internal Server Error', { status: 500 })],
-    ['by a page of somebody else', () => new Response('<html>Please sign in to the Wi-Fi</html>')],
-    ['by a proxy’s words for errors', () => Response.json({ errors: 'upstream down' }, { status: 502 })],
-    ['by errors of another shape', () => Response.json({ errors: { code: 1 } })],
-    ['by errors that are none', () => Response.json({ errors: [null] })],
+    ['an error of any type', () => error('ForbiddenException')],
+    ['a rate limit error', () => error('TooManyRequestsException')],
+    ['an error of an unknown type', () => error('SomethingElse')],
+    ['an HTTP 500 error', () => new Response('Internal Server Error', { status: 500 })],
+    ['a page from another server', () => new Response('<html>Please sign in to the Wi-Fi</html>')],
+    ['a proxy error message', () => Response.json({ errors: 'upstream down' }, { status: 502 })],
+    ['errors in another format', () => Response.json({ errors: { code: 1 } })],
+    ['an empty list of errors', () => Response.json({ errors: [null] })],
     ['without a result', () => Response.json({ data: null })],
-    ['with nothing for a result', () => Response.json({ data: { result: null } })],
+    ['a null result', () => Response.json({ data: { result: null } })],
     ['with an empty token', () => token('')],
-    ['with a token that is no text', () => token(7)],
-    ['with a token that no header can carry', () => token('two\nlines')],
-  ])('%s ends the session, clears everything and is not followed by a call', async (_, answer) => {
+    ['a token that is not text', () => token(7)],
+    ['a token that is invalid in a header', () => token('two\nlines')],
+  ])('%s ends the session, clears everything and makes no further call', async (_, answer) => {
     const { bearers, call } = refreshing(answer);
     localStorage.setItem('whiteline.theme', 'dark');
 
@@ -168,12 +141,12 @@ describe('a refresh that is answered by no token', () => {
   });
 
   it.each<[string, () => Promise<Response>]>([
-    ['not answered', async () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['no', async () => Promise.reject(new TypeError('Failed to fetch'))],
     [
-      'cut off while it is answered',
+      'a truncated',
       async () => new Response(new ReadableStream({ start: body => body.error(new TypeError('cut')) })),
     ],
-  ])('%s at all keeps the session', async (_, answer) => {
+  ])('%s response keeps the session', async (_, answer) => {
     const { call } = refreshing(answer);
     await expect(call('/graphql')).rejects.toThrow(TypeError);
     expect(session.refreshToken()).toBe('long-lived');
@@ -181,10 +154,9 @@ describe('a refresh that is answered by no token', () => {
   });
 });
 
-describe('a request as a person', () => {
-  it('names the selected company for a SASAdministrator only', async () => {
-    const fetched = server(() => 'old');
-    vi.stubGlobal('fetch', fetched);
+describe('a request as a user', () => {
+  it('sends the selected company only for a SASAdministrator', async () => {
+    const fetched = server('old');
     const call = createAuthorizedFetch(async () => 'old');
     const companyHeader = () => new Headers(fetched.mock.lastCall?.[1]?.headers).get('x-company-id');
 
@@ -202,14 +174,14 @@ describe('a request as a person', () => {
     expect(companyHeader()).toBe('c2');
   });
 
-  it('passes an answer on that is not JSON', async () => {
+  it('passes on a response that is not JSON', async () => {
     vi.stubGlobal('fetch', async () => new Response('Bad gateway', { status: 502 }));
     const call = createAuthorizedFetch(async () => 'new');
     expect((await call('/graphql')).status).toBe(502);
   });
 });
 
-it('asks a server that is too busy once and passes its answer on', async () => {
+it('calls a busy server once and passes on its response', async () => {
   const busy = () => new Response('{}', { status: 503, headers: { 'retry-after': '0' } });
   const fetched = vi.fn(async () => busy());
   vi.stubGlobal('fetch', fetched);

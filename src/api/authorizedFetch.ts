@@ -3,19 +3,19 @@ import { session } from '../authProvider/session';
 import { isUnauthorized, parseAnswer } from './answer';
 import { requestToken } from './sessionCalls';
 
-/** A token to retry with, renewed once for all that found the given one expired. */
+/** One renewal serves all requests that found the token expired. */
 export const renewToken = createRefresh(requestToken, globalThis.navigator?.locks ?? createTabLocks());
 
 /**
- * On UnauthorizedException, at whatever HTTP status, the token is renewed and the request repeated, once. Nothing else is
- * sent twice (spec §9).
+ * On UnauthorizedException, with any HTTP status, renews the token and repeats the request once. Nothing else
+ * is retried (spec §9).
  * @throws AppError UnauthorizedException when the session is over
  */
 export const authorizedFetch = createAuthorizedFetch(renewToken);
 
 export function createAuthorizedFetch(refresh: (expired: string | null) => Promise<string>): typeof fetch {
   return async (input, init) => {
-    // Without a token there is nothing to send: a session that is over ends here, before any call.
+    // If the session is over, this throws before any request is sent.
     const token = session.token() ?? (await refresh(null));
     const response = await fetch(input, withSession(init, token));
     if (!(await refused(response))) return response;
@@ -23,7 +23,7 @@ export function createAuthorizedFetch(refresh: (expired: string | null) => Promi
   };
 }
 
-/** Only a SASAdministrator's calls without a companyId read the header; the server ignores it for everyone else. */
+/** The server uses the header only for SASAdministrators, in calls without a companyId. */
 function withSession(init: RequestInit | undefined, token: string): RequestInit {
   const headers = new Headers(init?.headers);
   headers.set('authorization', `Bearer ${token}`);

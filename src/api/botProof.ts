@@ -5,8 +5,9 @@ import { AppError } from '../../domain/errors';
 const CHALLENGES = '/bot-challenge';
 
 /**
- * A second's work for a header `x-bot-proof`, which counts for one call. Load this file when a proof is needed.
- * @throws AppError where the browser has no web crypto, as on plain http; another error when no challenge can be had
+ * Creates the `x-bot-proof` header for one call, which takes about a second. Load on demand.
+ * @throws AppError if the browser has no Web Crypto, as on plain HTTP. Another error if no challenge is
+ * available
  */
 export async function makeBotProof(): Promise<string> {
   if (!globalThis.crypto?.subtle) throw new AppError('ValidationException', NO_CRYPTO);

@@ -34,20 +34,20 @@ function server(...answers: object[]) {
 
 const call = () => callWithKey('mutation { result: x }', { action: 'x' });
 
-it('sends no proof that nobody wants', async () => {
+it('sends no proof unless it is required', async () => {
   const proofs = server({ data: { result: 'done' } });
   expect(await call()).toBe('done');
   expect(proofs).toEqual([null]);
 });
 
-it('answers null where there is nothing, and throws where there is no answer', async () => {
+it('returns null for no result, and throws without a response', async () => {
   server({ data: { result: null } }, { data: null }, {});
   expect(await call()).toBeNull();
   await expect(call()).rejects.toThrow('The server answered 200.');
   await expect(call()).rejects.toThrow('The server answered 200.');
 });
 
-it('solves a challenge when a proof is wanted, and sends the call again with it', async () => {
+it('solves a challenge when a proof is required, and retries the call with it', async () => {
   const proofs = server(wanted('missing'), { data: { result: 'done' } });
   expect(await call()).toBe('done');
   const { challenge, solution } = JSON.parse(atob(proofs[1] ?? ''));
@@ -55,7 +55,7 @@ it('solves a challenge when a proof is wanted, and sends the call again with it'
   expect(solution.counter).toBe(3);
 });
 
-it('gives up when the proof is refused, too', async () => {
+it('gives up when the proof is refused too', async () => {
   const proofs = server(wanted('missing'), wanted('wrong'));
   await expect(call()).rejects.toThrow('Send it again.');
   expect(proofs).toHaveLength(2);
@@ -65,15 +65,15 @@ describe('a call that always needs a proof', () => {
   const prove = (onProving?: (isProving: boolean) => void) =>
     callWithProof('mutation { result: x }', { action: 'x' }, onProving);
 
-  it('takes one along at once, and says while it works for it', async () => {
+  it('sends one with the first try, and shows progress while computing it', async () => {
     const proofs = server({ data: { result: 'done' } });
-    const told: boolean[] = [];
-    expect(await prove(isProving => told.push(isProving))).toBe('done');
+    const progress: boolean[] = [];
+    expect(await prove(isProving => progress.push(isProving))).toBe('done');
     expect(proofs).toEqual([expect.any(String)]);
-    expect(told).toEqual([true, false]);
+    expect(progress).toEqual([true, false]);
   });
 
-  it('takes the one that was begun before, once', async () => {
+  it('uses a proof started earlier, once', async () => {
     const proofs = server({ data: { result: 'done' } }, { data: { result: 'done' } });
     const challenges = vi.fn();
     const ask = fetch;
@@ -90,13 +90,13 @@ describe('a call that always needs a proof', () => {
     expect(new Set(proofs).size).toBe(2);
   });
 
-  it('works for a new one when the one it took has expired', async () => {
+  it('computes a new one when the earlier one has expired', async () => {
     const proofs = server(wanted('expired'), { data: { result: 'done' } });
     expect(await prove()).toBe('done');
     expect(new Set(proofs).size).toBe(2);
   });
 
-  it('forgets a beginning that failed', async () => {
+  it('discards an earlier attempt that failed', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     warmProof();
     await expect(prove()).rejects.toThrow('offline');
@@ -104,7 +104,7 @@ describe('a call that always needs a proof', () => {
     expect(await prove()).toBe('done');
   });
 
-  it('says so where the browser has no web crypto', async () => {
+  it('reports a browser without web crypto', async () => {
     server();
     vi.stubGlobal('crypto', {});
     await expect(prove()).rejects.toThrow('an address that begins with https');

@@ -4,9 +4,9 @@ import { loadConfig } from './config';
 import { newProof, takeProof } from './proofs';
 
 /**
- * With the installation's API key, and a bot proof where the server wants one. The document names its root field `result`;
- * the answer is null only where the contract lets that field be.
- * @throws AppError for what the server refused; a TypeError when it could not be reached
+ * Sends the API key, and a bot proof if the server asks for one. The document must name its root field
+ * `result`. The result is null only if the schema allows it.
+ * @throws AppError if the server refuses, TypeError if it can't be reached
  */
 export async function callWithKey<T>(document: string, variables: Variables): Promise<T> {
   const first = await send(document, variables);
@@ -14,8 +14,8 @@ export async function callWithKey<T>(document: string, variables: Variables): Pr
 }
 
 /**
- * With a bot proof at once, the one that was begun by `warmProof` or a new one.
- * @param onProving told when the work for a proof begins to hold the call up, and when it has ended
+ * Sends a bot proof with the first request, the one from `warmProof` or a new one.
+ * @param onProving called when the proof starts to delay the call, and when it is done
  */
 export async function callWithProof<T>(
   document: string,
@@ -64,5 +64,4 @@ async function send(query: string, variables: Variables, proof?: string): Promis
 
 type Variables = Record<string, unknown> & { action: string };
 
-/** The single GraphQL endpoint, on the server that serves the page. */
 export const ENDPOINT = '/graphql';

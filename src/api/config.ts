@@ -1,44 +1,44 @@
-/** What the server tells the browser about its installation; one build serves every installation. */
+/** Settings that the server sends, so that one build serves every installation. */
 export interface ClientConfig {
-  /** Sent as `x-api-key` with the calls that need no sign-in. */
+  /** Sent as `x-api-key` with calls that need no sign-in. */
   apiKey: string;
   maps: MapsConfig;
   storage: StorageConfig;
-  /** Targets of the footer's icons; null: none is set. */
+  /** Links of the footer's icons. Null if not set. */
   social: { instagram: string | null; linkedin: string | null };
   contact: ContactConfig;
 }
 
-/** How to reach whoever runs this installation; null: not set. */
+/** The operator's contact data. Null if not set. */
 interface ContactConfig {
   email: string | null;
   phone: string | null;
-  /** Lines are parted by semicolons. */
+  /** Lines are separated by semicolons. */
   address: string | null;
 }
 
 export interface MapsConfig {
-  /** Answers `?latlng=` and `?key=` in the shape of Google's Geocoding API. */
+  /** Accepts `?latlng=` and `?key=` and responds like Google's Geocoding API. */
   geocodeUrl: string;
   key: string;
-  /** Street map to lay under everything, with the words its owner asks for; null: outlines only. */
+  /** Street tiles with the required attribution. Null for outlines only. */
   tiles: { url: string; attribution: string } | null;
 }
 
-/** Where browsers put files, an S3 storage, and where they get the right to. */
+/** S3 storage for uploads, and the service that grants access. */
 export interface StorageConfig {
   region: string;
   bucket: string;
-  /** A path of this server, or another address. */
+  /** A path on this server, or a URL. */
   endpoint: string;
   identityPoolId: string;
-  /** A path or an address, `{requestId}` standing for the link that is followed; null: Amazon's of the region. */
+  /** A path or URL with `{requestId}` as a placeholder. Null for Amazon's service in the region. */
   identityEndpoint: string | null;
 }
 
 let loading: Promise<ClientConfig> | null = null;
 
-/** Reads /config.json once; a failed read is tried again by the next call. */
+/** Loads /config.json once. A failed load is retried on the next call. */
 export function loadConfig(): Promise<ClientConfig> {
   loading ??= readConfig().catch(error => {
     loading = null;

@@ -1,4 +1,4 @@
-/** The calls made without the GraphQL client, as text: sign-in and the session must not wait for it. */
+/** Documents as text, so that sign-in and session don't wait for the GraphQL client. */
 
 export const LOGIN = `mutation login($username: String!, $password: String!, $action: String!) {
   result: login(username: $username, password: $password, action: $action) {

@@ -2,21 +2,20 @@ import { ACTIONS } from '../../domain/actions';
 import { callWithKey, callWithProof } from './callWithKey';
 import { GET_EXTERNAL_REQUEST, LINK_EXTERNAL_TICKET, REJECT_EXTERNAL_SHARE_REQUEST } from './documents';
 
-/** The two parts of the link that was mailed to a subcontractor: who asks, and which invitation it is. */
+/** The two parts of the mailed link. */
 export interface ExternalLink {
   companyName: string;
   requestId: string;
 }
 
-/** What the link tells of an invitation that waits for an answer. */
 interface ExternalRequest {
-  /** As the company is called now, which may differ from the link. */
+  /** The company's current name, which may differ from the link. */
   companyName: string;
-  /** The day it is where the centers are, MM/DD/YYYY. */
+  /** Pacific date, MM/DD/YYYY. */
   today: string;
 }
 
-/** The external form (spec §3). Dates are ISO instants; bucketLink is the key of an uploaded file, or empty. */
+/** Spec §3. Dates are ISO instants. bucketLink is the key of the uploaded file, or empty. */
 export interface ExternalTicketBody {
   ticketNo: string;
   ticketName: string;
@@ -29,12 +28,12 @@ export interface ExternalTicketBody {
   bucketLink: string;
 }
 
-/** Null: nothing is waited for by this link, whatever the reason. */
+/** Null if the link isn't valid, whatever the reason. */
 export function getExternalRequest(link: ExternalLink): Promise<ExternalRequest | null> {
   return callWithKey(GET_EXTERNAL_REQUEST, { ...link, action: ACTIONS.getExternalRequest });
 }
 
-/** Answers an invitation with a ticket. @throws AppError naming fields of `body`, or that it was answered before */
+/** Accepts the invitation with a ticket. @throws AppError with fields of `body`, or if it was already answered */
 export function linkExternalTicket(
   requestId: string,
   body: ExternalTicketBody,
@@ -42,7 +41,7 @@ export function linkExternalTicket(
   return callWithProof(LINK_EXTERNAL_TICKET, { requestId, body, action: ACTIONS.linkExternalTicket });
 }
 
-/** Answers an invitation with a reason for not sharing. @throws AppError naming `reason`, or that it was answered before */
+/** @throws AppError with the field `reason`, or if it was already answered */
 export function rejectExternalShareRequest(requestId: string, reason: string): Promise<{ success: boolean }> {
   const variables = { requestId, reason, action: ACTIONS.rejectExternalShareRequest };
   return callWithProof(REJECT_EXTERNAL_SHARE_REQUEST, variables);

@@ -1,6 +1,6 @@
 let warm: Promise<string> | null = null;
 
-/** Begins to work for a bot proof, which a form that is being filled in will want. */
+/** Starts a bot proof in advance, while a form is filled in. */
 export function warmProof(): void {
   if (warm) return;
   const begun = newProof();
@@ -10,14 +10,14 @@ export function warmProof(): void {
   });
 }
 
-/** The proof that was begun, or else a new one. It counts for one call, so the next one to ask gets another. */
+/** Each proof is valid for one call, so it is handed out once. */
 export function takeProof(): Promise<string> {
   const taken = warm ?? newProof();
   warm = null;
   return taken;
 }
 
-/** A proof worked for from now on, with code that loads when it is first wanted. */
+/** The code is loaded on first use. */
 export async function newProof(): Promise<string> {
   const { makeBotProof } = await import('./botProof');
   return makeBotProof();

@@ -8,13 +8,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('goes by the last answer of the server, whatever the device says', () => {
+it("follows the server's last response, whatever the device clock says", () => {
   setServerClock('Sun, 22 Nov 2026 14:40:00 GMT');
   vi.advanceTimersByTime(60_000);
   expect(new Date(serverNow()).toISOString()).toBe('2026-11-22T14:41:00.000Z');
 });
 
-it.each([null, 'yesterday'])('keeps its time for an answer that is dated %s', header => {
+it.each([null, 'yesterday'])('keeps its time for a response dated %s', header => {
   setServerClock('Sun, 22 Nov 2026 15:10:00 GMT');
   setServerClock(header);
   expect(new Date(serverNow()).toISOString()).toBe('2026-11-22T15:10:00.000Z');

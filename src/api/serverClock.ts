@@ -1,13 +1,13 @@
-/** How far the server's clock is ahead of the device's, in ms; phones on a site are off by minutes. */
+/** Offset of the server's clock in ms. Phones may be off by minutes. */
 let aheadMs = 0;
 
-/** Sets the clock by an answer's `Date` header, which has whole seconds. */
+/** The `Date` header has a precision of one second. */
 export function setServerClock(dateHeader: string | null): void {
-  const told = Date.parse(dateHeader ?? '');
-  if (!Number.isNaN(told)) aheadMs = told - Date.now();
+  const serverTime = Date.parse(dateHeader ?? '');
+  if (!Number.isNaN(serverTime)) aheadMs = serverTime - Date.now();
 }
 
-/** The present by the server's clock, in ms since 1970: what `asOf` of a verdict is to be measured against. */
+/** In ms since 1970. Compare the `asOf` of verdicts with this time. */
 export function serverNow(): number {
   return Date.now() + aheadMs;
 }

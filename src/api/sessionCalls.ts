@@ -12,7 +12,7 @@ export function logout(refreshToken: string): Promise<{ success: boolean }> {
   return callWithKey(LOGOUT, { refreshToken, action: ACTIONS.logout });
 }
 
-/** @throws AppError for an answer that is no token; a TypeError when there was no answer */
+/** @throws AppError if the response has no token, TypeError if there is no response */
 export async function requestToken(username: string, refreshToken: string): Promise<string> {
   const variables = { username, refreshToken, action: ACTIONS.refreshToken };
   const answer = await callWithKey<{ token?: unknown } | null>(REFRESH_TOKEN, variables);
@@ -21,5 +21,5 @@ export async function requestToken(username: string, refreshToken: string): Prom
   throw new AppError('InternalFailure', 'The server answered without a token.');
 }
 
-/** What a header can carry. */
+/** Characters allowed in a header. */
 const SENDABLE = /^[\x21-\x7e]+$/;

@@ -5,14 +5,14 @@ import { renewToken } from './authorizedFetch';
 
 interface UploadOptions {
   contentType: string;
-  /** Told how much of it has gone, from 0 to 1. */
+  /** Receives the progress from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * By PUT and XMLHttpRequest, as `fetch` tells no progress. An expired token is renewed and the file sent again, once.
- * @throws AppError as the server said, or TypeError when it could not be reached
+ * Uses XMLHttpRequest, since `fetch` reports no upload progress. Renews an expired token and retries once.
+ * @throws AppError from the server, or TypeError if it can't be reached
  */
 export async function upload(url: string, file: Blob, options: UploadOptions): Promise<void> {
   const token = session.token() ?? (await renewToken(null));
@@ -25,7 +25,7 @@ function settle(refused: AppError | null): void {
   if (refused) throw refused;
 }
 
-/** Answers null when the file was taken, else why not. */
+/** Resolves to null if the file was accepted. */
 function send(
   url: string,
   file: Blob,

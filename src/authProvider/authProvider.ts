@@ -4,10 +4,7 @@ import { logout } from '../api/sessionCalls';
 import { loginPath } from './nextPath';
 import { session } from './session';
 
-/**
- * Permissions are decided by the same table as on the server (domain/permissions): what is hidden here is refused there.
- * @param identify reads who is signed in
- */
+/** Uses the same table as the server (domain/permissions). @param identify loads the signed-in user */
 export function createAuthProvider(identify: () => Promise<UserIdentity>): AuthProvider {
   return {
     login: async () => {
@@ -16,7 +13,7 @@ export function createAuthProvider(identify: () => Promise<UserIdentity>): AuthP
 
     async logout() {
       const refreshToken = session.refreshToken();
-      // Whether or not the server hears of it, this browser is signed out.
+      // This browser is signed out even if the request fails.
       if (refreshToken !== null) logout(refreshToken).catch(() => undefined);
       session.end();
       return loginPath(location);
@@ -29,7 +26,7 @@ export function createAuthProvider(identify: () => Promise<UserIdentity>): AuthP
     },
 
     async checkError(error) {
-      // Forbidden is shown where it happened; only a session that is over leads out.
+      // Missing permissions are reported on the page. Only an expired session leads to sign-in.
       if (error?.status === 401) throw { redirectTo: loginPath(location), message: false };
     },
 

@@ -1,21 +1,26 @@
-const HOME = '/main/dashboard';
+export const HOMES = { today: '/main/today', dashboard: '/main/dashboard' };
 
-/** With the way back in its address. A call that finds late that the session is over changes nothing. */
+/**
+ * Contains the return path. On /login it is returned unchanged, since a late call may find that the session
+ * is over.
+ */
 export function loginPath(from: { pathname: string; search: string }): string {
   const next = from.pathname + from.search;
   if (from.pathname === '/login') return next;
-  return isConsolePath(from.pathname) && next !== HOME ? `/login?next=${encodeURIComponent(next)}` : '/login';
+  return isConsolePath(from.pathname) && !Object.values(HOMES).includes(next)
+    ? `/login?next=${encodeURIComponent(next)}`
+    : '/login';
 }
 
-/** Only paths of the signed-in area: no crafted link sends a person who has just typed a password elsewhere. */
-export function nextPath(search: string, origin: string): string {
+/** Allows only paths of the console, so that a crafted link can't lead elsewhere after sign-in. */
+export function nextPath(search: string, origin: string, home: string): string {
   const next = new URLSearchParams(search).get('next');
-  if (next === null) return HOME;
+  if (next === null) return home;
   try {
     const url = new URL(next, origin);
-    return url.origin === origin && isConsolePath(url.pathname) ? url.pathname + url.search : HOME;
+    return url.origin === origin && isConsolePath(url.pathname) ? url.pathname + url.search : home;
   } catch {
-    return HOME;
+    return home;
   }
 }
 

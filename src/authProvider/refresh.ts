@@ -1,26 +1,29 @@
 import { AppError } from '../../domain/errors';
 import { session } from './session';
 
-/** Asks the server for a new access token; an AppError is an answer that is none, anything else no answer at all. */
+/** Throws an AppError for any response that isn't a token, and other errors if there is no response. */
 type RequestToken = (username: string, refreshToken: string) => Promise<string>;
 
-/** The part of `navigator.locks` that is needed; absent on plain http away from localhost. */
+/** The part of `navigator.locks` that is used. Missing on plain HTTP, except on localhost. */
 interface Locks {
   request<T>(name: string, task: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Once for all calls of all tabs: whoever comes first holds the lock, the others then find that the stored token has changed.
- * Any response other than a token ends the session and clears local storage (spec §4; decision 019). A session
- * that is gone already clears nothing: an ordinary sign-out keeps the person's filters.
- * @param expired the token that the refused call carried
+ * Renews the token once for all tabs. The first caller holds the lock, and the others find the new token. Any
+ * response other than a token ends the session and clears local storage (spec §4, decision 019). If the
+ * session has already ended, nothing is cleared, because a normal sign-out keeps the user's filters.
+ * @param expired token of the refused call
  * @returns the token to retry with
- * @throws AppError UnauthorizedException when the session is over; anything else means no answer, and the session stays
+ * @throws AppError UnauthorizedException when the session is over. Other errors mean no response, and the
+ * session stays
  */
 export function createRefresh(requestToken: RequestToken, locks: Locks) {
-  return (expired: string | null): Promise<string> =>
-    locks.request('whiteline-refresh', async () => {
-      const stored = session.token();
+  return (expired: string | null): Promise<string> => {
+    const askedAt = performance.now();
+    return locks.request('whiteline-refresh', async () => {
+      const hasWaited = performance.now() - askedAt > 10;
+      const stored = hasWaited ? await settledToken(expired) : session.token();
       if (stored !== null && stored !== expired) return stored;
       const user = session.userInfo();
       const refreshToken = session.refreshToken();
@@ -30,14 +33,23 @@ export function createRefresh(requestToken: RequestToken, locks: Locks) {
         if (session.refreshToken() === refreshToken) session.discard();
         throw sessionOver();
       });
-      // Signed out, or in as someone else, while the answer travelled: nothing may bring the old session back.
+      // The user signed out or changed during the request. The old session must not come back.
       if (session.refreshToken() !== refreshToken) throw sessionOver();
       session.renewToken(token);
       return token;
     });
+  };
 }
 
-/** Serves one tab where the browser has no locks: tasks run one after another. */
+/** Browsers may show another tab's new token a moment after they pass on its lock. */
+async function settledToken(expired: string | null): Promise<string | null> {
+  for (let tries = 0; tries < 5 && session.token() === expired; tries += 1) {
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
+  return session.token();
+}
+
+/** Fallback for a single tab: runs tasks one after another. */
 export function createTabLocks(): Locks {
   let last: Promise<unknown> = Promise.resolve();
   return {

@@ -14,19 +14,19 @@ afterEach(() => stop());
 
 describe('another tab', () => {
   it.each([{ key: 'token', oldValue: 't', newValue: null }, { key: null }])(
-    'signs this one out too: %o',
+    'signs this tab out too: %o',
     change => {
       elsewhere(change);
       expect(page.assign).toHaveBeenCalledExactlyOnceWith('/login?next=%2Fmain%2Fjobs%3Fpage%3D2');
     },
   );
 
-  it.each(['userInfo', 'selectedCompanyId'])('that changes %s makes this one start again', key => {
+  it.each(['userInfo', 'selectedCompanyId'])('that changes %s restarts this one', key => {
     elsewhere({ key, oldValue: 'a', newValue: 'b' });
     expect(page.reload).toHaveBeenCalledTimes(1);
   });
 
-  it('may renew the token and sign in again as the same person', () => {
+  it('may renew the token and sign in again as the same user', () => {
     elsewhere({ key: 'token', oldValue: 'a', newValue: 'b' });
     elsewhere({ key: 'userInfo', oldValue: '{}', newValue: '{}' });
     elsewhere({ key: 'whiteline.theme', newValue: 'dark' });
@@ -34,7 +34,7 @@ describe('another tab', () => {
     expect(page.reload).not.toHaveBeenCalled();
   });
 
-  it('is no longer followed after the watch has ended', () => {
+  it('is no longer watched after cleanup', () => {
     stop();
     elsewhere({ key: null });
     expect(page.assign).not.toHaveBeenCalled();

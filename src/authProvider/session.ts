@@ -1,7 +1,7 @@
 import { isRoleName, type RoleName } from '../../domain/permissions/roles';
 import { loginPath } from './nextPath';
 
-/** Who is signed in, as the server told at sign-in. `company` is an ID, null for a SASAdministrator. */
+/** `company` is an id, null for a SASAdministrator. */
 interface UserInfo {
   username: string;
   company: string | null;
@@ -9,14 +9,14 @@ interface UserInfo {
   email: string;
 }
 
-/** What signing in gives. `token` lives for minutes; `refreshToken` lives as long as the session. */
+/** `token` is valid for minutes, `refreshToken` for the whole session. */
 export interface Credentials {
   token: string;
   refreshToken: string;
   userInfo: UserInfo;
 }
 
-/** The session in local storage, under the keys of spec §3. Other tabs read and write the same keys. */
+/** Stored in local storage under the keys of spec §3, shared with other tabs. */
 export const session = {
   token: () => localStorage.getItem('token'),
 
@@ -24,7 +24,7 @@ export const session = {
 
   userInfo: () => parseUserInfo(localStorage.getItem('userInfo')),
 
-  /** The company worked on: the selected one for a SASAdministrator, one's own for everyone else. */
+  /** The selected company for a SASAdministrator, the user's own for everyone else. */
   companyId(): string | null {
     const user = session.userInfo();
     return user?.role === 'SASAdministrator'
@@ -43,12 +43,12 @@ export const session = {
 
   selectCompany: (id: string) => localStorage.setItem('selectedCompanyId', id),
 
-  /** An ordinary sign-out: the session ends, the person's list filters stay. */
+  /** Normal sign-out. Keeps the user's list filters. */
   end(): void {
     for (const key of KEYS) localStorage.removeItem(key);
   },
 
-  /** A session that cannot be renewed: local storage is cleared wholly (spec §4). */
+  /** For a session that can't be renewed. Clears all of local storage (spec §4). */
   discard: () => localStorage.clear(),
 };
 
@@ -73,12 +73,13 @@ function parseUserInfo(text: string | null): UserInfo | null {
 type Page = Pick<Location, 'pathname' | 'search' | 'assign' | 'reload'>;
 
 /**
- * Signed out there is signed out here; another person or company there must not go unnoticed, as all tabs' calls carry it.
- * @returns a function that ends the watch
+ * Follows a sign-out in another tab, and reloads if another user or company is active there, because all tabs
+ * share the session.
+ * @returns a function that stops watching
  */
 export function watchSession(page: Page = location): () => void {
   const follow = ({ key, oldValue, newValue }: StorageEvent) => {
-    // A cleared storage is told with the key null.
+    // The key is null when the storage was cleared.
     if (key === null || (key === 'token' && newValue === null)) return page.assign(loginPath(page));
     const isOther = key === 'userInfo' || key === 'selectedCompanyId';
     if (isOther && newValue !== null && newValue !== oldValue) page.reload();

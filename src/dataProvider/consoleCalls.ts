@@ -1,9 +1,12 @@
+import type { DataProvider } from 'react-admin';
 import { attachmentCalls } from './calls/attachments';
+import { calendarCalls } from './calls/calendar';
 import { accountCalls, companyCalls, credentialsCalls, rulesCalls } from './calls/company';
 import { dashboardCalls, savedFilterCalls, searchCalls } from './calls/dashboard';
 import { exportCalls } from './calls/exports';
 import { importCalls, inboundCalls, tableCalls } from './calls/imports';
-import { placingCalls, ticketCalls, ticketSharingCalls } from './calls/tickets';
+import { noteCalls } from './calls/notes';
+import { placingCalls, ticketCalls, ticketSharingCalls, ticketSheetCalls } from './calls/tickets';
 import { logged } from './request';
 import { auditCalls } from './resources/customers';
 import { employerCalls, peopleCalls } from './resources/employers';
@@ -12,10 +15,11 @@ import { jobCalls } from './resources/jobs';
 import { subcontractorCalls } from './resources/subcontractors';
 import { ticketProfileCalls } from './resources/ticketProfiles';
 
-/** The calls that are no list, record or form of react-admin. Each rejects with an HttpError as the own ones do. */
+/** Calls outside react-admin's list, record and form methods. They reject with an HttpError too. */
 export const consoleCalls = {
   ...accountCalls,
   ...auditCalls,
+  ...calendarCalls,
   ...companyCalls,
   ...credentialsCalls,
   ...logged(dashboardCalls),
@@ -26,6 +30,7 @@ export const consoleCalls = {
   ...logged(placingCalls),
   ...logged(tableCalls),
   ...jobCalls,
+  ...noteCalls,
   ...attachmentCalls,
   ...eventCalls,
   ...peopleCalls,
@@ -36,6 +41,10 @@ export const consoleCalls = {
   ...searchCalls,
   ...logged(ticketCalls),
   ...logged(ticketSharingCalls),
+  ...logged(ticketSheetCalls),
 };
 
-export type ConsoleCalls = typeof consoleCalls;
+type ConsoleCalls = typeof consoleCalls;
+
+/** What the console calls, react-admin's own methods and the product's. */
+export type AppDataProvider = DataProvider & ConsoleCalls;

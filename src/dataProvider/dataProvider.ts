@@ -1,15 +1,14 @@
 import buildGraphQLProvider, { type BuildQuery } from 'ra-data-graphql';
 import type { DataProvider, RaRecord } from 'react-admin';
 import { TAKE_ALL } from '../../domain/lists';
-import { consoleCalls } from './consoleCalls';
+import { type AppDataProvider, consoleCalls } from './consoleCalls';
 import type { ResourceCalls } from './defineResource';
 import { nameByForm, toHttpError } from './errors';
 import { logFailure } from './request';
 import { RESOURCES } from './resources';
 import { client } from './transport';
-import type { AppDataProvider } from './types';
 
-/** Resources as calls of the contract: react-admin's method and resource choose a row of the RESOURCES table. */
+/** Looks up react-admin's method and resource in RESOURCES. */
 const buildQuery: BuildQuery = (method, resource, params) => {
   const build = RESOURCES[resource]?.[method as keyof ResourceCalls];
   if (!build) throw new Error(`The contract has no ${method} for ${resource}.`);
@@ -20,25 +19,24 @@ const calls = buildGraphQLProvider({
   client: client as never,
   introspection: false,
   buildQuery: () => buildQuery,
-  // Overrides the library's network-only, which would fill Apollo's cache.
+  // The library's default of network-only would fill Apollo's cache.
   query: () => ({ fetchPolicy: 'no-cache' }),
   mutation: () => ({ fetchPolicy: 'no-cache' }),
 });
 
 const readable = withReadableErrors(calls);
 
-/** The only way from the console to the server. */
 export const dataProvider: AppDataProvider = {
   ...readable,
   getList: orLastPage,
   create: (resource, params) => writing(resource, params, () => readable.create(resource, params)),
   update: (resource, params) => writing(resource, params, () => readable.update(resource, params)),
   ...consoleCalls,
-  // Leaving a list cancels its request.
+  // Leaving a list aborts its request.
   supportAbortSignal: true,
 };
 
-/** A list's page; for one beyond the end, as an old address may name, the last. */
+/** Returns the last page if the requested one is past the end, for example in an old link. */
 async function orLastPage(...[resource, params]: Parameters<AppDataProvider['getList']>) {
   const answer = await readable.getList(resource, params);
   const { page = 1, perPage = TAKE_ALL } = params.pagination ?? {};
@@ -47,7 +45,7 @@ async function orLastPage(...[resource, params]: Parameters<AppDataProvider['get
   return readable.getList(resource, { ...params, pagination: { page: last, perPage } });
 }
 
-/** A form's fields are named as in the record, without the argument that carries it. */
+/** Renames error fields to the form's names and drops the name of the API argument. */
 async function writing<Answer extends { data: RaRecord }>(
   resource: string,
   { data, meta }: { data: object; meta?: unknown },
@@ -61,7 +59,10 @@ async function writing<Answer extends { data: RaRecord }>(
   }
 }
 
-/** As the server keeps it, with its next version, for react-admin shows what a write answers; else what was written. */
+/**
+ * Reads the stored record after a write, because react-admin shows the result. If that fails, returns the
+ * written values.
+ */
 async function asKept<Answer extends { data: RaRecord }>(
   resource: string,
   meta: unknown,
@@ -82,7 +83,7 @@ function withReadableErrors<T extends DataProvider>(provider: T): T {
 
 type Args = [resource: string, params?: { signal?: AbortSignal }];
 
-/** Who has left a page is told nothing: react-admin knows an abort by its own error. */
+/** An aborted request reports the abort reason, which react-admin ignores. */
 function fail(method: string, [resource, params]: Args) {
   return (error: unknown) => {
     if (params?.signal?.aborted) throw params.signal.reason;

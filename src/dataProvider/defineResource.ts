@@ -5,27 +5,27 @@ import type { FieldKind } from '../../domain/lists';
 import { listBody } from './filters';
 import type { OperationText } from './request';
 
-/** An operation, whose root field is aliased to `result`. */
-// biome-ignore lint/suspicious/noExplicitAny: documents of every shape pass through this one table
+/** The root field is aliased to `result`. */
+// biome-ignore lint/suspicious/noExplicitAny: the table holds documents of every shape
 export type Call = OperationText<any, any>;
 
 interface Definition {
-  /** The list's call; lists of several groups choose it by `meta`. */
+  /** A function chooses the call by `meta`. */
   list: Call | ((meta: Meta) => Call);
-  /** Absent where the call takes no `body`. */
+  /** Missing if the call takes no `body`. */
   filterFields?: Record<string, FieldKind>;
   sortFields?: readonly string[];
-  /** What lists and new records hang on beside the company; `meta` names it, as the subcontractor of a contact. */
+  /** Further variables from `meta`, such as the subcontractor of a contact. */
   scope?: (meta: Meta) => Record<string, unknown>;
-  /** What it reads beside the record, the record then has under the same name. */
+  /** Reads one record. Further root fields are added to it under their own names. */
   one?: Call;
-  /** Makes of its answer the record that forms hold, as with the id of what it refers to; of a list's rows, too: they begin forms. */
-  // biome-ignore lint/suspicious/noExplicitAny: each resource knows its own answer
+  /** Converts a result to the record used by forms. Also applied to list rows, because forms start with them. */
+  // biome-ignore lint/suspicious/noExplicitAny: each resource has its own result type
   read?: (answer: any) => object;
   create?: Call;
   update?: Call;
   delete?: Call;
-  /** The keys that its input has, new or changed; of a change also `version`. */
+  /** Input keys for create and update. Updates also send `version`. */
   writable?: readonly string[];
   onlyNew?: readonly string[];
   onlyKnown?: readonly string[];
@@ -33,14 +33,14 @@ interface Definition {
 
 type Meta = Record<string, unknown> | undefined;
 
-// biome-ignore lint/suspicious/noExplicitAny: react-admin's parameters differ by method and are read by shape here
+// biome-ignore lint/suspicious/noExplicitAny: react-admin's parameters differ by method
 type Build = (params: any) => BuildQueryResult;
 
 type Method = 'GET_LIST' | 'GET_MANY' | 'GET_MANY_REFERENCE' | 'GET_ONE' | 'CREATE' | 'UPDATE' | 'DELETE';
 
 export type ResourceCalls = Partial<Record<Method, Build>>;
 
-/** One resource of react-admin as calls of the contract. Methods that the contract has no call for are absent. */
+/** Methods without a call in the contract are missing. */
 export function defineResource(definition: Definition): ResourceCalls {
   const {
     list,
@@ -59,7 +59,7 @@ export function defineResource(definition: Definition): ResourceCalls {
       variables: { ...scope(meta), ...listBody(fields, params) },
       parseResponse: ({ data: { result } }) => listed({ ...result, data: result.data.map(read) }),
     }),
-    // A list without pages is read whole: what a field refers to is among it, and each of its records.
+    // A list without pages is loaded as a whole and searched for single records.
     ...(!one &&
       !fields.filterFields &&
       typeof list !== 'function' && {
@@ -101,7 +101,7 @@ export function defineResource(definition: Definition): ResourceCalls {
           [idOf(update)]: String(id),
           [inputOf(update)]: pick(record, [...writable, ...onlyKnown, 'version']),
         },
-        // The next reading brings the version that the server made of it.
+        // The next read brings the new version.
         parseResponse: () => ({ data: { ...record, id } }),
       }),
     }),
@@ -115,7 +115,7 @@ export function defineResource(definition: Definition): ResourceCalls {
   };
 }
 
-/** The variable of an operation on one record that takes its id, and the one that takes what is written of it. */
+/** Name of the operation's variable of type ID, and of the one with an input type. */
 const idOf = (call: Call) => variableOf(call, type => type === 'ID');
 const inputOf = (call: Call) => variableOf(call, type => type.endsWith('Input'));
 
@@ -131,13 +131,13 @@ function variableOf({ document }: Call, isWanted: (type: string) => boolean): st
 const nameOf = (type: TypeNode): string =>
   type.kind === Kind.NAMED_TYPE ? type.name.value : nameOf(type.type);
 
-/** A record that something still hangs on is kept, and the server says what. */
+/** A record in use isn't deleted, and the server says why. */
 function deleted({ success, reason }: { success: boolean; reason?: string | null }, id: unknown) {
   if (!success) throw new AppError('ConflictException', reason ?? 'It is still in use and was not deleted.');
   return { id };
 }
 
-/** react-admin hands on what else is told of a list as its `meta`. */
+/** react-admin passes on other list data only as `meta`. */
 function listed({ isMore, ...page }: { isMore?: boolean; data: unknown[]; total: number }) {
   return isMore ? { ...page, meta: { isMore } } : page;
 }

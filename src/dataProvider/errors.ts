@@ -4,13 +4,13 @@ import { AppError, ERROR_TYPES, type ErrorInfo, type ErrorType, type FieldErrors
 import { type ErrorEntry, toAppError } from '../api/answer';
 import { uiMessages } from '../ui/messages';
 
-/** What an HttpError's `body` carries here. react-admin puts `errors` under the inputs of a form. */
+/** react-admin shows `errors` at the form's inputs. */
 interface ErrorBody extends ErrorInfo {
   errorType: ErrorType | null;
   errors: FieldErrors;
 }
 
-/** ra-data-graphql alone gives status 200 and no fields. A defect of ours stays what it is. */
+/** ra-data-graphql alone would report status 200 without field errors. Unknown errors are returned unchanged. */
 export function toHttpError(error: unknown): Error {
   const known = appErrorIn(error);
   if (known !== null) {
@@ -23,12 +23,12 @@ export function toHttpError(error: unknown): Error {
   return new HttpError(uiMessages.errors.unreachable, 0, { errorType: null, errors: {} });
 }
 
-/** The body of an error that went through `toHttpError`, or null for any other. */
+/** Null for errors that didn't pass through `toHttpError`. */
 export function errorBody(error: unknown): ErrorBody | null {
   return error instanceof HttpError ? error.body : null;
 }
 
-/** Names the fields of an error as a form does: the contract puts the argument in front, as `settings.expiringDays`. */
+/** Removes the API argument from the field names, such as `settings` in `settings.expiringDays`. */
 export function nameByForm(error: unknown, values: object): void {
   const body = errorBody(error);
   if (!body) return;
@@ -45,7 +45,7 @@ function appErrorIn(error: unknown): AppError | null {
   return error instanceof HttpError ? (appErrorIn(error.body) ?? fromStatus(error.status)) : null;
 }
 
-/** An answer without a readable body, as from a proxy; without a status there was no answer. */
+/** For a response without a readable body, for example from a proxy. Without a status there was no response. */
 function fromStatus(status: number | undefined): AppError | null {
   if (status === undefined) return null;
   return new AppError('InternalFailure', `The server answered ${status}. Try again in a moment.`);

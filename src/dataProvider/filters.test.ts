@@ -5,8 +5,8 @@ import { possibleFilters, TICKET_FILTER_VALUES, toFilters } from './filters';
 const DANA = '11111111-2222-4333-8444-555555555555';
 const LEE = 'ABCDEFAB-2222-4333-8444-555555555555';
 
-describe('filters on their way to the server', () => {
-  it('carry the operator of their field', () => {
+describe('filters sent to the server', () => {
+  it('use the operation of their field', () => {
     const values = {
       jobName: 'levee',
       jobNo: '24-0117',
@@ -44,13 +44,13 @@ describe('filters on their way to the server', () => {
     ],
     ['a range without an end', { from: '2026-12-01' }, [['gte', '12/01/2026']]],
     ['a range of one day', { from: '2026-12-01', to: '2026-12-01' }, [['eq', '12/01/2026']]],
-  ])('say %s of days by its ends', (_, expDate, ends) => {
+  ])('send %s of days by its ends', (_, expDate, ends) => {
     expect(toFilters(TICKET_FILTER_FIELDS, { expDate })).toEqual(
       ends.map(([operator, day]) => ({ field: 'ExpDate', operator, value: [day] })),
     );
   });
 
-  it('ask for one of several', () => {
+  it('allow one of several values', () => {
     expect(toFilters(TICKET_FILTER_FIELDS, { status: ['ACTIVE', 'PENDING'] })).toEqual([
       { field: 'Status', operator: 'in', value: ['ACTIVE', 'PENDING'] },
     ]);
@@ -61,15 +61,15 @@ describe('filters on their way to the server', () => {
     expect(toFilters(TICKET_FILTER_FIELDS, empty)).toEqual([]);
   });
 
-  it('are left out when they name no field of the list', () => {
+  it('are left out when the list has no such field', () => {
     expect(toFilters(JOB_FILTER_FIELDS, { ticketNo: '2026' } as object)).toEqual([]);
   });
 });
 
-describe('what an address or an old visit sets', () => {
+describe('filters from an address or an earlier visit', () => {
   const clean = (values: unknown) => possibleFilters(TICKET_FILTER_FIELDS, values, TICKET_FILTER_VALUES);
 
-  it('is kept as the filters of the page take it', () => {
+  it("are converted to the page's filters", () => {
     expect(clean({ jobNo: '24-0117', managerId: DANA, status: ['ACTIVE'], expDate: '2026-12-03' })).toEqual({
       jobNo: '24-0117',
       managerId: [DANA],
@@ -91,13 +91,13 @@ describe('what an address or an old visit sets', () => {
       'a value that its field cannot have',
       { status: 'LATE', expDate: 'x', managerId: ['dana'], attention: 'ALL' },
     ],
-    ['a day that no list can be asked for', { expDate: '0002-01-01', legalStart: { from: '', to: null } }],
+    ['a day outside the calendar', { expDate: '0002-01-01', legalStart: { from: '', to: null } }],
     ['a field of another list', { colour: 'red', severity: 'HIGH' }],
-    ['what is empty', { jobNo: ' ', status: null, managerId: [], name: '' }],
-    ['several texts, which no field can look for', { name: ['a', 'b'] }],
+    ['an empty value', { jobNo: ' ', status: null, managerId: [], name: '' }],
+    ['several texts, which no field supports', { name: ['a', 'b'] }],
     ['a text that cannot be stored', { name: 'a\u0000b' }],
-    ['what is no set of filters', 'ACTIVE'],
-    ['nothing', null],
+    ['an invalid set of filters', 'ACTIVE'],
+    ['a missing value', null],
     ['a list', [{ status: 'ACTIVE' }]],
-  ])('loses %s', (_, values) => expect(clean(values)).toEqual({}));
+  ])('lose %s', (_, values) => expect(clean(values)).toEqual({}));
 });

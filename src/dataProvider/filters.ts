@@ -19,13 +19,12 @@ interface Filter<Field extends string> {
   value: string[];
 }
 
-/** The values of a list's fields that are fixed; a field that is not named takes any text. */
+/** Allowed values per field. Fields that aren't listed accept any text. */
 export type FilterChoices<Field extends string> = Partial<Record<Field, readonly string[]>>;
 
-/** Those of the four ticket lists. */
 export const TICKET_FILTER_VALUES = { Status: TICKET_STATUSES, ...TICKET_FILTER_CHOICES };
 
-/** What is empty (null, '' and []) asks for nothing. Values from outside have been through `possibleFilters`. */
+/** Skips null, '' and []. External values must pass `possibleFilters` first. */
 export function toFilters<Field extends string>(
   fields: Record<Field, FieldKind>,
   values: Partial<Record<FilterKey<Field>, unknown>>,
@@ -46,7 +45,7 @@ interface ListParams {
   filter?: Record<string, unknown>;
 }
 
-/** What a list is asked for beside its company, of react-admin's parameters; nothing where its call takes no `body`. */
+/** Converts react-admin's list parameters. Empty if the call takes no `body`. */
 export function listBody(
   { filterFields, sortFields }: { filterFields?: Record<string, FieldKind>; sortFields?: readonly string[] },
   { pagination, sort, filter }: ListParams,
@@ -65,7 +64,6 @@ export function listBody(
   return { body };
 }
 
-/** A range of one day is that day. */
 function toDays(value: unknown): [FilterOperator, string][] {
   const { from, to } = rangeOf(value);
   if (from && from === to) return [['eq', formatUsDate(from)]];
@@ -77,8 +75,9 @@ function toDays(value: unknown): [FilterOperator, string][] {
 }
 
 /**
- * Values of an address (ui/list/address) and of an earlier visit (admin/store) are cleaned here, once, in the list's order.
- * Several values of a field are a list, and so are project managers (spec §9); one alone is text, a day alone a range.
+ * Cleans filter values from URLs (ui/list/address) and from earlier visits (admin/store), in the order of the
+ * fields. Several values become an array, and so do project managers (spec §9). A single value becomes text,
+ * and a single day becomes a range.
  */
 export function possibleFilters<Field extends string>(
   fields: Record<Field, FieldKind>,
@@ -104,7 +103,7 @@ export function possibleFilters<Field extends string>(
   return possible;
 }
 
-/** The days of a range that a list can be asked for; none for anything else. */
+/** Empty unless the value is a valid day or range. */
 function rangeOf(value: unknown): DayRange {
   const { from, to } = typeof value === 'string' ? { from: value, to: value } : Object(value ?? {});
   return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) };
@@ -120,7 +119,6 @@ const OPERATOR: Record<Exclude<FieldKind, 'day'>, FilterOperator> = {
   anywhere: 'like',
 };
 
-/** Kinds that are asked for one value at a time. */
 const OF_ONE: readonly FieldKind[] = ['text', 'anywhere'];
 
 function given(value: unknown): string[] {

@@ -3,19 +3,19 @@ import { parse } from 'graphql';
 import { errorBody, toHttpError } from './errors';
 import { client } from './transport';
 
-/** An operation whose root field is aliased to `result`. */
+/** The root field is aliased to `result`. */
 type Document<R, V> = OperationText<{ result: R }, V>;
 
-/** What a caller says: the company and the action are added on the way (transport.ts). */
+/** Without companyId and action, which transport.ts adds. */
 type Said<V> = NoInfer<Omit<V, 'companyId' | 'action'>>;
 
-/** Reads; rejects with an HttpError as react-admin's own methods do. */
+/** Rejects with an HttpError, like react-admin's own methods. */
 export async function query<R, V>({ document: query }: Document<R, V>, variables: Said<V>): Promise<R> {
   const { data } = await client.query({ query, variables: variables as object }).catch(fail);
   return data.result;
 }
 
-/** Writes; rejects likewise. */
+/** Rejects like `query`. */
 export async function mutate<R, V>({ document: mutation }: Document<R, V>, variables: Said<V>): Promise<R> {
   const { data } = await client.mutate({ mutation, variables: variables as object }).catch(fail);
   if (!data) throw new Error('The answer has no data.');
@@ -26,7 +26,7 @@ function fail(error: unknown): never {
   throw toHttpError(error);
 }
 
-/** As text, a fifth of the bytes of its syntax tree; the tree is made when the operation is first called. */
+/** The text is a fifth of the size of its syntax tree. It is parsed on first use. */
 export class OperationText<Result, Variables> {
   private parsed: TypedDocumentNode<Result, Variables> | undefined;
 
@@ -40,7 +40,7 @@ export class OperationText<Result, Variables> {
 
 type Calls = Record<string, (...args: never[]) => Promise<unknown>>;
 
-/** The same calls, whose failures are logged in the browser's console on their way to whoever shows them (spec §8). */
+/** Logs failures to the console before they are shown (spec §8). */
 export function logged<T extends Calls>(calls: T): T {
   const wrapped = Object.entries(calls).map(([name, call]) => [
     name,
@@ -53,7 +53,7 @@ export function logged<T extends Calls>(calls: T): T {
   return Object.fromEntries(wrapped);
 }
 
-/** Logs that a call of the ticket service failed, and why; never what was sent, which may hold people's data. */
+/** Never logs the request, which may contain personal data. */
 export function logFailure(name: string, error: unknown): void {
   const { message } = error instanceof Error ? error : new Error(String(error));
   const type = errorBody(error)?.errorType;

@@ -9,7 +9,7 @@ import { setServerClock } from '../api/serverClock';
 import { session } from '../authProvider/session';
 import { takeEarly } from '../early/answer';
 
-/** React Query is the only cache: what Apollo is told to keep is gone, and what it looks for is missing. */
+/** React Query is the only cache, so this one stores nothing. */
 class NoCache extends ApolloCache<null> {
   read = () => null;
   write = () => undefined;
@@ -25,7 +25,7 @@ class NoCache extends ApolloCache<null> {
   }
 }
 
-/** Says beside what a call is about the company worked on and its action, where its operation takes them. */
+/** Adds companyId and action to operations that take them. */
 const carrying = new ApolloLink((operation, forward) => {
   operation.variables = { ...carriedBy(operation.query), ...operation.variables };
   return forward(operation);
@@ -34,12 +34,15 @@ const carrying = new ApolloLink((operation, forward) => {
 export const client = new ApolloClient({
   link: carrying.concat(new HttpLink({ uri: ENDPOINT, fetch: fetchAnswer })),
   cache: new NoCache(),
-  // A shared request would be aborted for all when one of its askers leaves.
+  // A shared request would be aborted for every caller when one of them leaves.
   queryDeduplication: false,
   defaultOptions: { query: { fetchPolicy: 'no-cache' }, mutate: { fetchPolicy: 'no-cache' } },
 });
 
-/** As an answer with `errors`: by itself the client drops a body that is not 2xx, ra-data-graphql all but a message. */
+/**
+ * Returns error responses as a result with `errors`. By default, the client drops a body that isn't 2xx, and
+ * ra-data-graphql keeps only a message.
+ */
 async function fetchAnswer(...request: Parameters<typeof fetch>): Promise<Response> {
   try {
     const response = (await takeEarly(request[1]?.body)) ?? (await authorizedFetch(...request));
@@ -55,12 +58,12 @@ async function fetchAnswer(...request: Parameters<typeof fetch>): Promise<Respon
   }
 }
 
-/** The company of the signed-in person, or the one selected. A SASAdministrator who selected none gets no rows. */
+/** A SASAdministrator who selected no company gets no rows. */
 export function companyId(): string {
   return session.companyId() ?? '';
 }
 
-/** What the calls of a document carry: the company worked on, and each its own action (spec §7). */
+/** The company, and the action of each call (spec §7). */
 export function carriedBy({ definitions: [operation] }: DocumentNode): Record<string, string> {
   if (operation?.kind !== Kind.OPERATION_DEFINITION) return {};
   const isOfCompany = operation.variableDefinitions?.some(

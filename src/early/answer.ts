@@ -7,15 +7,15 @@ import { ENDPOINT } from '../api/callWithKey';
 import { setServerClock } from '../api/serverClock';
 import { session } from '../authProvider/session';
 import { listBody } from '../dataProvider/filters';
-import type { TicketRow } from '../dataProvider/types';
+import type { TicketRowFragment } from '../dataProvider/generated/operations';
 
-/** What the console asks for the list of active tickets with (tickets.graphql); a test compares the two. */
+/** The console's query for the list of active tickets (tickets.graphql). A test compares the two. */
 const QUERY =
-  'query getActiveTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getActiveTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total isMore data{...TicketRow}}}fragment TicketRow on TicketListItem{...TicketGlance WorkStart LegalStart Coordinates Type Description way placing placedNumber renewNo renewUntil autoRenewError Job{Name}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}';
+  'query getActiveTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getActiveTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total isMore data{...TicketRow}}}fragment TicketRow on TicketListItem{...TicketGlance WorkStart LegalStart Coordinates Type Description way placing placedNumber renewNo renewUntil autoRenewError Job{Name}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name Place ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}';
 
 const NAME = 'getActiveTickets';
 
-/** A page of the list of active tickets, as the person has left it. */
+/** Filters, sort and page as the user last left them. */
 export interface Page {
   page: number;
   perPage: number;
@@ -26,17 +26,17 @@ export interface Page {
 
 export interface EarlyAnswer {
   total: number;
-  /** There are more than were counted. */
+  /** The total is a lower bound. */
   isMore: boolean;
-  data: TicketRow[];
+  data: TicketRowFragment[];
 }
 
-/** The filters that the list always shows, and so its early drawing can. */
+/** The list always shows these filters, so the early list can too. */
 const SHOWN_FILTERS = ['text', 'verdict'];
 
 /**
- * The page that the console would begin with at this address; null where it is no list of active tickets on a phone, or
- * one with more to it than can be shown before the console: a company to choose, other filters.
+ * The page that the console would start with. Null unless it is the list of active tickets on a phone, with
+ * nothing that the early list can't show, such as a company choice or other filters.
  */
 export function firstPage({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Page | null {
   if (!/^\/main\/tickets\/?$/.test(pathname) || search !== '') return null;
@@ -49,9 +49,7 @@ export function firstPage({ pathname, search }: Pick<Location, 'pathname' | 'sea
 }
 
 interface Kept {
-  /** Of the question, as JSON. */
   variables: string;
-  /** The same as long as the session is. */
   refreshToken: string | null;
   askedAt: number;
   answer: Promise<{ text: string; status: number }>;
@@ -59,10 +57,10 @@ interface Kept {
 
 let kept: Kept | null = null;
 
-/** Rows of a minute ago are read again by the console, too; these shall be much younger. */
+/** The console refreshes rows older than a minute. These must be much newer. */
 const KEPT_MS = 30_000;
 
-/** Asks for a page, and keeps the answer for the console, which also shows what went wrong. Null for anything but rows. */
+/** Sends the query and keeps the response for the console, including errors. Null if there are no rows. */
 export async function askEarly(page: Page): Promise<EarlyAnswer | null> {
   const variables = variablesOf(page);
   const answer = read(variables);
@@ -72,7 +70,7 @@ export async function askEarly(page: Page): Promise<EarlyAnswer | null> {
   return parsed?.errors ? null : ((parsed?.data?.result as EarlyAnswer | undefined) ?? null);
 }
 
-/** In the order in which the console says them. */
+/** In the console's order, because the JSON is compared. */
 function variablesOf({ page, perPage, sort, order, filter }: Page) {
   const fields = { filterFields: TICKET_FILTER_FIELDS, sortFields: TICKET_SORT_FIELDS };
   const params = { pagination: { page, perPage }, sort: { field: sort, order }, filter };
@@ -95,8 +93,8 @@ async function read(variables: object): Promise<{ text: string; status: number }
 }
 
 /**
- * The early answer to a call, for the first that asks the same within the same session and half a minute. It has no date: the
- * server's clock was set when it came.
+ * Returns the early response to the first identical query of the same session within 30 seconds. It has no
+ * Date header, since the server clock is already set.
  */
 export async function takeEarly(call: unknown): Promise<Response | null> {
   if (!kept || typeof call !== 'string') return null;

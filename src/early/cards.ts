@@ -2,9 +2,6 @@ import { stateOfCenter } from '../../domain/calendar/centers';
 import { TICKET_GROUPS } from '../../domain/tickets/groups';
 import { serverNow } from '../api/serverClock';
 import { ticketsMessages } from '../resources/tickets/messages';
-import { clockTime, shortDay } from '../ui/dates';
-import { uiMessages } from '../ui/messages';
-import { groupPath, jobPath, ticketPath } from '../ui/paths';
 import {
   distance,
   ICONS,
@@ -18,7 +15,10 @@ import {
   verdictNamed,
   verdictSaid,
   verdictWord,
-} from '../ui/ticketWords';
+} from '../resources/tickets/words';
+import { clockTime, shortDay } from '../ui/dates';
+import { uiMessages } from '../ui/messages';
+import { groupPath, jobPath, ticketPath } from '../ui/paths';
 import type { EarlyAnswer, Page } from './answer';
 
 type Ticket = EarlyAnswer['data'][number];
@@ -26,7 +26,7 @@ type Child = Node | string | false | null;
 
 const WORDS = { ui: uiMessages, tickets: ticketsMessages };
 
-/** The words of a key, as react-admin's translation says them. */
+/** Like react-admin's translate. */
 function say(key: string, values: Record<string, string | number> = {}): string {
   const words = key.split('.').reduce<unknown>((group, name) => Object(group)[name], WORDS);
   const [one = '', many = one] = String(words).split(' |||| ');
@@ -50,14 +50,14 @@ function icon(name: IconName, size = 16): Element {
   return svg;
 }
 
-/** Whether all of it can be drawn: rows of the center, with their numbers and dates. */
+/** Only active tickets with a number and an expiration can be drawn. */
 export function isDrawable({ data }: EarlyAnswer): boolean {
   const isPlain = ({ Status, TicketNo, ExpDate, DaysToExpire }: Ticket) =>
     Status === 'ACTIVE' && TicketNo !== null && ExpDate !== null && DaysToExpire !== null;
   return data.length > 0 && data.every(isPlain);
 }
 
-/** The page of tickets as the console shows it on a phone, its controls still to come. */
+/** The ticket list as on a phone, without working controls. */
 export function drawPage({ total, isMore, data }: EarlyAnswer, page: Page): HTMLElement {
   const time = clockTime(oldestOf(data.map(({ verdict }) => verdict))?.asOf ?? '');
   const name = say('tickets.name', { smart_count: total }).toLowerCase();
@@ -105,7 +105,7 @@ function tabs(): HTMLElement {
 }
 
 function card(ticket: Ticket): HTMLElement {
-  const { TicketNo, Revision, Name, JobID, Job, callCenter } = ticket;
+  const { TicketNo, Revision, Name, Place, JobID, Job, callCenter } = ticket;
   const address = { class: 'early-number', href: ticketPath(ticket) };
   const number = el('a', address, TicketNo, el('span', {}, `-${Revision}`));
   const state = stateOfCenter(callCenter);
@@ -123,7 +123,9 @@ function card(ticket: Ticket): HTMLElement {
     el(
       'p',
       { class: 'early-muted early-more' },
-      Name,
+      Name || Place,
+      Name !== '' && el('br', {}),
+      Name !== '' && Place,
       el('br', {}),
       expiry(ticket),
       ' ',

@@ -24,6 +24,7 @@ const ticket = {
   TicketNo: '2026112100042',
   Revision: '001',
   Name: 'Oak Street',
+  Place: '12 Oak St, Roseville',
   Status: 'ACTIVE',
   ExpDate: '2026-11-26T07:59:59Z',
   DaysToExpire: 3,
@@ -87,19 +88,19 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-it('asks what the console asks', async () => {
+it('sends the same query as the console', async () => {
   await show();
   const { query } = JSON.parse(String(asked.mock.calls[0]?.[1].body));
   expect(print(parse(query))).toBe(print(GetActiveTicketsDocument.document));
 });
 
-describe('the page it begins with', () => {
+describe('the page it starts with', () => {
   const keep = (params: object) => localStorage.setItem(FILTERS, JSON.stringify(params));
 
-  it('is the first, next to expire first', () =>
+  it('is the first, sorted by next expiration', () =>
     expect(firstPage(LIST)).toEqual({ page: 1, perPage: 25, sort: 'ExpDate', order: 'ASC', filter: {} }));
 
-  it('is the one that the person has left, as far as a list can have it', () => {
+  it('is the one the user left, as far as the list allows', () => {
     const left = { page: 2, perPage: 50, sort: 'Name', order: 'DESC' };
     keep({ ...left, filter: { text: 'oak', verdict: 'DO_NOT_DIG', status: null, managerId: [], jobNo: '' } });
     expect(firstPage(LIST)).toEqual({ ...left, filter: { text: 'oak', verdict: 'DO_NOT_DIG' } });
@@ -109,12 +110,12 @@ describe('the page it begins with', () => {
 
   it.each([
     ['at another address', () => firstPage({ ...LIST, pathname: '/main/tickets/expired' })],
-    ['where the address says which', () => firstPage({ ...LIST, search: '?page=2' })],
+    ['when the address names one', () => firstPage({ ...LIST, search: '?page=2' })],
     ['on a wide screen', () => [setWidth(768), firstPage(LIST)][1]],
     ['with other filters', () => [keep({ filter: { jobNo: '26' } }), firstPage(LIST)][1]],
     ['without a session', () => [session.end(), firstPage(LIST)][1]],
     [
-      'for who chooses a company',
+      'for a user who selects a company',
       () => {
         const userInfo = { ...DANA, role: 'SASAdministrator', company: null } as const;
         session.start({ token: 'token', refreshToken: 'refresh', userInfo });
@@ -128,11 +129,11 @@ describe('the page it begins with', () => {
 });
 
 describe('the early list', () => {
-  it('says of each ticket what decides, and leads to it', async () => {
+  it('shows and links each ticket with its deciding reason', async () => {
     await show();
     const card = early()?.querySelector('main li');
     expect(card?.textContent).toBe(
-      'Safe to dig · 1 condition2026112100042-001 CAOak Streetin 3 days · Wed 11/25/2026 3126-0255 · Downtown',
+      'Safe to dig · 1 condition2026112100042-001 CAOak Street12 Oak St, Rosevillein 3 days · Wed 11/25/2026 3126-0255 · Downtown',
     );
     const links = [...(card?.querySelectorAll('a') ?? [])].map(link => link.getAttribute('href'));
     expect(links).toEqual(['/main/tickets/details/j1/t1', '/main/jobs/details/j1']);
@@ -144,11 +145,11 @@ describe('the early list', () => {
   });
 
   it.each([
-    ['an end of the session', refusal('ForbiddenException'), 200],
-    ['a server that fails', '<p>Bad gateway</p>', 502],
+    ['an expired session', refusal('ForbiddenException'), 200],
+    ['a server error', '<p>Bad gateway</p>', 502],
     ['no tickets', rows([]), 200],
     ['a ticket without a number', rows([{ ...ticket, TicketNo: null }]), 200],
-    ['one that is no longer active', rows([{ ...ticket, Status: 'EXPIRED' }]), 200],
+    ['a ticket that is no longer active', rows([{ ...ticket, Status: 'EXPIRED' }]), 200],
   ])('leaves %s to the console', async (_, body, status) => {
     answer(body, status);
     await show();
@@ -156,7 +157,7 @@ describe('the early list', () => {
     expect(root.dataset.behind).toBeUndefined();
   });
 
-  it('is not waited for long by the console, and comes no more when that is there', async () => {
+  it('delays the console only briefly, and does not appear after it', async () => {
     let come = (_: Response) => {};
     asked.mockReturnValue(
       new Promise(resolve => {
@@ -170,7 +171,7 @@ describe('the early list', () => {
     expect(early()).toBeNull();
   });
 
-  it('stays while the console reads, and gives way to whatever it shows then', async () => {
+  it('is shown while the console loads, then makes way for the console', async () => {
     await show();
     expect(root.dataset.behind).toBe('');
     await consoleDraws('<p class="fallback">Loading...</p>');
@@ -181,14 +182,14 @@ describe('the early list', () => {
     expect(root.dataset.behind).toBeUndefined();
   });
 
-  it('gives the focus to the same link of the console', async () => {
+  it('moves the focus to the same link in the console', async () => {
     await show();
     early()?.querySelector<HTMLElement>('li a')?.focus();
     await consoleDraws('<h1>Tickets</h1><a href="/">No</a><a href="/main/tickets/details/j1/t1">Yes</a>');
     expect(document.activeElement?.textContent).toBe('Yes');
   });
 
-  it('does not outlive its verdicts, whether or not the console has come', async () => {
+  it('expires with its verdicts, whether or not the console has loaded', async () => {
     await show();
     await vi.advanceTimersByTimeAsync(14 * 60_000);
     expect(early()).not.toBeNull();
@@ -197,8 +198,8 @@ describe('the early list', () => {
   });
 });
 
-describe('its answer', () => {
-  it('is the console’s first, once, without a date that would turn the clock back', async () => {
+describe('its response', () => {
+  it("is used for the console's first query, once, without a date that would turn the clock back", async () => {
     await show();
     const taken = await takeEarly(CALL);
     expect(await taken?.json()).toEqual(rows());
@@ -214,8 +215,11 @@ describe('its answer', () => {
     ['another company', () => takeEarly(otherBody)],
     ['another call', () => takeEarly(JSON.stringify({ operationName: 'getViewer', variables: VARIABLES }))],
     ['another session', () => [localStorage.setItem('refreshToken', 'other'), takeEarly(CALL)][1]],
-    ['later than half a minute', () => [vi.setSystemTime(NOW.getTime() + 33_000), takeEarly(CALL)][1]],
-  ])('is nobody’s for %s', async (_, take) => {
+    [
+      'a query more than half a minute later',
+      () => [vi.setSystemTime(NOW.getTime() + 33_000), takeEarly(CALL)][1],
+    ],
+  ])('is not used for %s', async (_, take) => {
     await show();
     expect(await take()).toBeNull();
   });
@@ -223,20 +227,20 @@ describe('its answer', () => {
   it.each([
     ['a refusal', refusal('ForbiddenException'), 200],
     ['a busy server', refusal('ServiceUnavailableException'), 503],
-  ])('is the console’s also when it is %s: queries do not retry', async (_, body, status) => {
+  ])('is also used when it is %s, since queries do not retry', async (_, body, status) => {
     answer(body, status);
     await show();
     const taken = await takeEarly(CALL);
     expect([taken?.status, await taken?.json()]).toEqual([status, body]);
   });
 
-  it('fails for the console when the server was not reached', async () => {
+  it('fails in the console when the server was not reached', async () => {
     asked.mockRejectedValue(new TypeError('Failed to fetch'));
     await show();
     await expect(takeEarly(CALL)).rejects.toThrow('Failed to fetch');
   });
 
-  it('is waited for where it is still to come', async () => {
+  it('is awaited while it is pending', async () => {
     let come = (_: Response) => {};
     asked.mockReturnValue(
       new Promise(resolve => {

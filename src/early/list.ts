@@ -1,18 +1,17 @@
 import { serverNow } from '../api/serverClock';
 import { watchSession } from '../authProvider/session';
-import { isStale } from '../ui/ticketWords';
+import { isStale } from '../resources/tickets/words';
 import { askEarly, type EarlyAnswer, firstPage } from './answer';
 import { drawPage, isDrawable } from './cards';
 
-/** How long the console waits for the rows before it starts beside them. */
+/** How long the console waits for the rows before it starts anyway. */
 const PATIENCE_MS = 1000;
 const LOOK_MS = 10_000;
 
 /**
- * Shows the tickets of a phone's first list before the console is there, where it is one that can be shown so.
- *
- * @param root where the console will be
- * @returns when the console may start: the rows are there, or are not to be waited for
+ * Shows a phone's first ticket list before the console has loaded, if possible.
+ * @param root the console's element
+ * @returns resolves when the console may start
  */
 export async function showEarly(root: HTMLElement): Promise<void> {
   const page = firstPage(location);
@@ -27,14 +26,14 @@ export async function showEarly(root: HTMLElement): Promise<void> {
   await Promise.race([shown, new Promise(resolve => setTimeout(resolve, PATIENCE_MS))]);
 }
 
-/** Whether the console shows a page, be it one that says what went wrong, and reads no more. */
+/** Whether the console shows a complete page, which may be an error. */
 function isThere(root: HTMLElement): boolean {
   return root.querySelector('h1') !== null && !root.querySelector('.fallback, [aria-busy="true"]');
 }
 
 /**
- * Keeps the console behind the early list until it has a page of its own to show. When a verdict of the list no longer holds
- * it goes in any case; it does not outlive its session either.
+ * Hides the console until it has rendered a page. The early list is removed sooner if a verdict expires or
+ * the session ends.
  */
 function giveWay(list: HTMLElement, root: HTMLElement, { data }: EarlyAnswer): void {
   root.dataset.behind = '';
@@ -57,7 +56,7 @@ function giveWay(list: HTMLElement, root: HTMLElement, { data }: EarlyAnswer): v
   }
 }
 
-/** The link that a reader is at: the one that has the focus, or the first that is seen. */
+/** The link at the reading position: focused, or else the first visible one. */
 function placeIn(list: HTMLElement) {
   const links = [...list.querySelectorAll('a')];
   const focused = links.find(link => link === document.activeElement);
@@ -66,7 +65,7 @@ function placeIn(list: HTMLElement) {
   return { href: link?.href, top, hasFocus: focused !== undefined };
 }
 
-/** Resolves when what was drawn is seen; a page in the background is not drawn. */
+/** Resolves after the next paint. Background tabs don't paint, so there is a timeout. */
 function painted(): Promise<void> {
   return new Promise(resolve => {
     requestAnimationFrame(() => setTimeout(resolve));

@@ -4,7 +4,7 @@ import { showEarly } from './list';
 import '../ui/base.css';
 import './early.css';
 
-// No script of its own waits for it: the console's import what this one brings.
+// No top-level await, because the console's modules import from this one.
 void begin();
 
 async function begin(): Promise<void> {
@@ -12,7 +12,7 @@ async function begin(): Promise<void> {
   if (!root) throw new Error('console.html has no #root');
   applyColorMode();
   await showEarly(root).catch(() => undefined);
-  // Not earlier: the rows would share their way with half a megabyte, and the processor with what reads it.
+  // Loading earlier would compete with the rows for network and CPU.
   for (const link of document.querySelectorAll('link[rel="later"]'))
     link.setAttribute('rel', 'modulepreload');
   const { start } = await untilLoaded(() => import('../admin/start'));

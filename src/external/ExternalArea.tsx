@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NeedsScript } from '../public/form/Field';
+import { NeedsScript } from '../public/form/Form';
 import { frameMessages } from '../public/frame/messages';
 import { BrandMark } from '../ui/Brand';
 import { Loading } from '../ui/Loading';
@@ -8,7 +8,7 @@ import { useRequest } from './useRequest';
 import '../public/site.css';
 import './external.css';
 
-/** The page behind the link that is mailed to a subcontractor who has no login (spec §2). */
+/** Opened through the link mailed to a subcontractor without a login (spec §2). */
 export function ExternalArea() {
   const { state, retry } = useRequest();
   if (state.kind === 'open') {
@@ -34,7 +34,7 @@ export function ExternalArea() {
   );
 }
 
-/** Around whatever the page says. Its logo leads nowhere, and the other links open beside it: nothing typed is lost. */
+/** The logo isn't a link and other links open in a new tab, so that no input is lost. */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="site external">
@@ -73,7 +73,6 @@ interface OutcomeProps {
   children?: ReactNode;
 }
 
-/** All that there is to say, in one short column. */
 function Outcome({ heading, text, children }: OutcomeProps) {
   return (
     <div className="lane external-outcome" role="status">

@@ -10,16 +10,15 @@ import { TOUCH } from '../ui/media';
 import { PageTheme } from '../ui/theme/PageTheme';
 import { buildTheme } from '../ui/theme/theme';
 import { externalMessages } from './messages';
+import type { OpenRequest } from './request';
 import { saidOf } from './submitTicket';
 import { TextInput, TicketForm } from './TicketForm';
 import { Refused, type ShowToast, useToast } from './toast';
-import type { OpenRequest } from './useRequest';
 
-/** Who asks, what for, and both ways to answer; then that the answer has come. */
 export function Invitation({ request }: { request: OpenRequest }) {
   const mode = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true }) ? 'dark' : 'light';
   useLayoutEffect(() => {
-    // What lies over the page, such as the calendar, stands beside it in the document and reads tokens.css.
+    // Overlays such as the calendar are outside the root and read tokens.css.
     document.documentElement.dataset.theme = mode;
   }, [mode]);
   return (
@@ -78,7 +77,7 @@ function Answering({ request }: { request: OpenRequest }) {
   );
 }
 
-/** In the form's place once the answer is with the company. */
+/** Replaces the form after the response is sent. */
 function Answered({ heading }: { heading: string }) {
   const place = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
@@ -99,20 +98,18 @@ function Answered({ heading }: { heading: string }) {
   );
 }
 
-/** For one hand in the sun: everything is larger than in the console. */
+/** Larger than in the console, for one-handed use in sunlight. */
 const large = { minHeight: 48, fontSize: 16 };
 const field = { styleOverrides: { root: { ...large, [TOUCH]: large } } };
 
 const components: ThemeOptions['components'] = {
   MuiButton: field,
   MuiOutlinedInput: field,
-  MuiPickersOutlinedInput: field,
   MuiInputLabel: { styleOverrides: { root: { fontSize: 16, fontWeight: 600 } } },
   MuiFormHelperText: { styleOverrides: { root: { fontSize: 15 } } },
   MuiAlert: { styleOverrides: { root: { fontSize: 16 } } },
 };
 
-/** The page of an invitation in the mode of the device. */
 const themes = {
   light: buildTheme('light', components),
   dark: buildTheme('dark', components),
@@ -124,12 +121,11 @@ interface Props {
   open: boolean;
   request: OpenRequest;
   show: ShowToast;
-  /** No, or Escape. */
   onClose: () => void;
   onRejected: () => void;
 }
 
-/** Asks once more, and why (spec §2). What was typed is there again when it is opened once more. */
+/** Asks for a reason and a confirmation (spec §2). The text survives closing and reopening. */
 function RejectDialog({ open, request, show, onClose, onRejected }: Props) {
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -155,7 +151,7 @@ interface ReasonProps extends Omit<Props, 'open'> {
   onBusy: (isBusy: boolean) => void;
 }
 
-/** The reason as it was typed, by the rule of the server; Yes sends it, or says that it is missing. */
+/** Uses the same schema as the server. Yes sends the reason or reports that it is missing. */
 function Reason({ request, show, onClose, onRejected, reason, onReason, onBusy }: ReasonProps) {
   const { form, failures, refusal, isBusy, submit } = useSending<string>({
     check: data => {

@@ -9,12 +9,11 @@ const fileWords = externalMessages.file;
 
 interface Props {
   ticketFile: ReturnType<typeof useTicketFile>;
-  /** What the server found wrong with it. */
   failure: string | undefined;
   isBusy: boolean;
 }
 
-/** Chosen or dropped. Material UI has no input for files: the browser's own lies over the place, invisible. */
+/** Material UI has no file input, so the browser's own covers the area invisibly. */
 export function TicketFileInput({ ticketFile, failure, isBusy }: Props) {
   const { chosen, choose, remove } = ticketFile;
   const { file, problem = failure } = chosen;
@@ -39,7 +38,7 @@ export function TicketFileInput({ ticketFile, failure, isBusy }: Props) {
           onClick={event => isBusy && event.preventDefault()}
           onChange={({ target }) => {
             take(target.files ?? []);
-            // The same file can be chosen again once it has been mended.
+            // Allows choosing the same file again after it was fixed.
             target.value = '';
           }}
           onDragEnter={() => setOver(true)}

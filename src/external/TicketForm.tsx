@@ -15,6 +15,7 @@ import { sendingMessages } from '../public/sending/messages';
 import { type Checked, useSending, useSlow } from '../public/sending/useSending';
 import Picker from '../ui/form/Picker';
 import { externalMessages } from './messages';
+import type { OpenRequest } from './request';
 import {
   failureOf,
   readTicketForm,
@@ -28,7 +29,6 @@ import { TicketFileInput } from './TicketFileInput';
 import { useTicketFile } from './ticketFile';
 import { Refused, type ShowToast } from './toast';
 import type { Uploaded } from './uploadFile';
-import type { OpenRequest } from './useRequest';
 
 interface Props {
   request: OpenRequest;
@@ -37,7 +37,7 @@ interface Props {
   onSubmitted: () => void;
 }
 
-/** The form of the page (spec §2). What is typed stays in its fields, whatever comes of sending it. */
+/** The form of spec §2. Input stays in its fields, whatever the result. */
 export function TicketForm({ request, show, onReject, onSubmitted }: Props) {
   const ticketFile = useTicketFile();
   const [dates, setDates] = useState<TicketDates>({ legalStartDate: '', expDate: '' });
@@ -73,11 +73,11 @@ interface FieldsProps {
   dates: TicketDates;
   setDates: (dates: TicketDates) => void;
   failures: FieldErrors;
-  /** What is being sent can be read, and keeps the focus, but not changed. */
+  /** Fields are read-only while sending and keep the focus. */
   isBusy: boolean;
 }
 
-/** The ticket of the subcontractor, with the stars of spec §2. Neither date may be before today. */
+/** Required fields are those of spec §2. Neither date may be in the past. */
 function TicketFields({ request: { today }, dates, setDates, failures, isBusy }: FieldsProps) {
   const text = (name: keyof typeof externalMessages.fields, required = false) => (
     <TextInput
@@ -121,11 +121,9 @@ function TicketFields({ request: { today }, dates, setDates, failures, isBusy }:
 interface ActionsProps {
   isBusy: boolean;
   onReject: () => void;
-  /** How far a file has gone, while one is on its way. */
   children: ReactNode;
 }
 
-/** Both answers, at the thumb on a phone. */
 function Actions({ isBusy, onReject, children }: ActionsProps) {
   const isSlow = useSlow(isBusy);
   return (
@@ -146,7 +144,7 @@ function Actions({ isBusy, onReject, children }: ActionsProps) {
   );
 }
 
-/** How far the file has gone. @param share from 0 to 1 */
+/** @param share from 0 to 1 */
 function UploadProgress({ name, share }: { name: string; share: number }) {
   const percent = Math.round(share * 100);
   return (
@@ -169,7 +167,7 @@ interface SubmitOptions {
   onSubmitted: () => void;
 }
 
-/** The form's Submit: checks, sends the file with its progress from 0 to 1 (null: none is on its way), links the ticket. */
+/** Validates, uploads the file and links the ticket. `progress` is from 0 to 1, or null without an upload. */
 function useSubmit({ request, dates, ticketFile, show, onSubmitted }: SubmitOptions) {
   const [progress, setProgress] = useState<number | null>(null);
   const [tried, setTried] = useState<File | null>(null);
@@ -197,12 +195,12 @@ function useSubmit({ request, dates, ticketFile, show, onSubmitted }: SubmitOpti
   };
 
   const sending = useSending({ check, send, refusalOf });
-  // It was said of that file, not of another that has been chosen since.
+  // The error belongs to the file that was sent, not to one chosen since.
   const fileFailure = tried === chosen.file ? sending.failures.bucketLink : undefined;
   return { sending, progress, fileFailure };
 }
 
-/** A file that is dropped beside its place would open in the window, and what was typed would be gone. */
+/** A file dropped outside the area would replace the page and lose the input. */
 function useStrayDrops(): void {
   useEffect(() => {
     const ignore = (event: DragEvent) => event.preventDefault();
@@ -216,14 +214,14 @@ function useStrayDrops(): void {
 }
 
 interface TextInputProps extends OutlinedInputProps {
-  /** Also the id of its control: a page has one field of a name. */
+  /** Also the control's id, so it must be unique on the page. */
   name: string;
   label: string;
   hint?: string;
   failure: string | undefined;
 }
 
-/** A field for text. Material UI's TextField is made of the same parts, and of lists of choices that would be 7 kB more. */
+/** Same parts as Material UI's TextField, which would add 7 kB for its select. */
 export function TextInput({ name, label, hint, failure, required = false, ...input }: TextInputProps) {
   const help = failure ?? hint;
   return (

@@ -1,11 +1,11 @@
-/** Words of the page that a subcontractor answers an invitation on. Those of spec §2, §5 and §8 are the specification's. */
+/** Texts required by spec §2, §5 and §8 are verbatim. */
 export const externalMessages = {
   title: 'Submit Form',
   description: 'Where a subcontractor responds to a request for a locate ticket.',
   heading: (company: string) => `${company} needs your ticket`,
   lead: (company: string) =>
     `You’re working on their job. Share your own ticket so they know it’s active. Only ${company} sees what you send.`,
-  needed: 'Fields with a star and both dates are required.',
+  needed: 'Both dates and the fields with a star are required.',
   fields: {
     jobNo: 'Job Number',
     jobName: 'Job Name',
@@ -22,7 +22,7 @@ export const externalMessages = {
     expDate: 'The last day of your ticket.',
     file: 'One PDF, up to 10 MB. Optional.',
   },
-  /** Of a date of which a part is still missing. */
+  /** For incomplete dates. */
   halfTyped: {
     start: 'Enter the date and time of the legal start.',
     expiry: 'Enter the month, day and year of the expiration.',
@@ -37,7 +37,7 @@ export const externalMessages = {
     unreadable: 'The file couldn’t be read. Attach it again.',
     several: 'Attach one file only.',
     progress: (name: string) => `Uploading ${name}`,
-    sent: (percent: number) => `${percent} % sent`,
+    sent: (percent: number) => `${percent}% sent`,
   },
   uploadFailed: (name: string) => `Upload failed: ${name}`,
   uploadReasons: {
@@ -63,12 +63,12 @@ export const externalMessages = {
   close: 'Close',
   answered: {
     shared: (company: string) => `${company} has your ticket`,
-    rejected: (company: string) => `We told ${company} you won’t share a ticket`,
+    rejected: (company: string) => `${company} knows that you won’t share a ticket`,
     text: 'Thank you. You can close this page; the link in your email no longer works.',
   },
   closed: {
     heading: 'This link is no longer active',
-    text: 'It may be mistyped, already used, or no longer needed. If you expected a form, ask the company that invited you for a new link.',
+    text: 'It may be mistyped, used already, or no longer needed. If you expected a form, ask the company that invited you for a new link.',
   },
   unreachable: {
     heading: 'This page couldn’t load',

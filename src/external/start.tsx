@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ExternalArea } from './ExternalArea';
 
-/** Wakes the page that was written out; where none was, as in development, makes it. */
+/** Hydrates the prerendered page. Renders it if there is none, as in development. */
 export async function start(root: HTMLElement): Promise<void> {
   const area = (
     <StrictMode>

@@ -55,7 +55,7 @@ it('links nothing when the upload fails', async () => {
   expect(linkExternalTicket).not.toHaveBeenCalled();
 });
 
-it('deletes the file when linking fails, and tells why it did, also when that fails, too', async () => {
+it('deletes the file when linking fails, and gives the reason even when the deletion fails too', async () => {
   const refused = new AppError('ConflictException', 'This invitation already has a response.');
   vi.mocked(linkExternalTicket).mockRejectedValue(refused);
   await expect(send(file)).rejects.toBe(refused);
@@ -65,7 +65,7 @@ it('deletes the file when linking fails, and tells why it did, also when that fa
 });
 
 it.each([new TypeError('Failed to fetch'), new AppError('InternalFailure', 'The server answered 502.')])(
-  'deletes it also when the answer to the link is lost: %s',
+  'also deletes it when the response to the link is lost: %s',
   async lost => {
     vi.mocked(linkExternalTicket).mockRejectedValue(lost);
     await expect(send(file)).rejects.toBe(lost);
@@ -73,7 +73,7 @@ it.each([new TypeError('Failed to fetch'), new AppError('InternalFailure', 'The 
   },
 );
 
-it('deletes with the next try what could not be deleted before, once', async () => {
+it('retries a failed deletion with the next attempt, once', async () => {
   vi.mocked(linkExternalTicket).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   remove.mockRejectedValueOnce(new TypeError('offline'));
   await expect(send(file)).rejects.toThrow();
@@ -87,19 +87,19 @@ it('deletes with the next try what could not be deleted before, once', async () 
   expect(remove).toHaveBeenCalledTimes(2);
 });
 
-describe('an upload that fails', () => {
+describe('a failed upload', () => {
   const refused = (name: string) =>
     vi.mocked(uploadFile).mockRejectedValue(Object.assign(new Error(), { name }));
   /** What stands on the page, and in the toast. */
-  const told = async () => {
+  const reported = async () => {
     const failure: unknown = await send(file).catch((error: unknown) => error);
     return [refusalOf(failure), saidOf(failure)];
   };
 
-  it('tells the name of the file, and no reason while the invitation waits', async () => {
+  it('names the file, and gives no reason while the invitation is pending', async () => {
     refused('AccessDenied');
     const said = { text: 'Upload failed: ours.pdf', reasons: [] };
-    expect(await told()).toEqual([said, said]);
+    expect(await reported()).toEqual([said, said]);
     expect(getExternalRequest).toHaveBeenCalledWith(link);
   });
 
@@ -107,19 +107,19 @@ describe('an upload that fails', () => {
     ['QuotaExceeded', words.uploadReasons.tooManyFiles],
     ['TooManyRequestsException', words.uploadReasons.tooManyTries],
     ['SlowDown', words.uploadReasons.tooManyTries],
-  ])('tells why the storage said %s', async (name, reason) => {
+  ])('explains why the storage replied %s', async (name, reason) => {
     refused(name);
     const said = { text: 'Upload failed: ours.pdf', reasons: [reason] };
-    expect(await told()).toEqual([said, said]);
+    expect(await reported()).toEqual([said, said]);
   });
 
-  it('tells that the invitation waits for no answer', async () => {
+  it('says that the invitation is no longer pending', async () => {
     refused('NotAuthorizedException');
     vi.mocked(getExternalRequest).mockResolvedValue(null);
     await expect(send(file)).rejects.toMatchObject({ errorType: 'ConflictException', message: words.over });
   });
 
-  it('tells the name of the file when nobody can be asked', async () => {
+  it('names the file when the status is unavailable', async () => {
     refused('TypeError');
     vi.mocked(getExternalRequest).mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(send(file)).rejects.toThrow('Upload failed: ours.pdf');

@@ -21,16 +21,16 @@ interface Submission {
   link: ExternalLink;
   facts: TicketFacts;
   file: File | null;
-  /** Told how much of the file has gone, from 0 to 1. */
+  /** Receives the progress from 0 to 1. */
   onProgress: (share: number) => void;
-  /** Files that could not be deleted after an earlier try: this one begins with them, so that they leave it room. */
+  /** Files of earlier attempts that couldn't be deleted. They are deleted first, to free the quota. */
   leftovers: Set<Uploaded>;
 }
 
 /**
- * If linking fails the file is deleted again (spec §4), also when only the answer was lost: the storage deletes no file that
- * is linked, and a call that is still on its way finds none and links nothing.
- * @throws UploadFailure, AppError when no answer is waited for, or what linking threw
+ * Deletes the file if linking fails (spec §4), even if only the response was lost. The storage never deletes
+ * a linked file, and a link request that arrives late finds no file and fails.
+ * @throws UploadFailure, an AppError if the invitation is closed, or the error of linking
  */
 export async function submitTicket(submission: Submission): Promise<void> {
   const { link, facts, file, leftovers } = submission;
@@ -43,7 +43,7 @@ export async function submitTicket(submission: Submission): Promise<void> {
   }
 }
 
-/** What cannot be deleted now nor by the next try, the server clears away. */
+/** If this and the next attempt fail, the server cleans up. */
 async function discard(file: Uploaded, leftovers: Set<Uploaded>): Promise<void> {
   leftovers.add(file);
   await file.remove().then(
@@ -52,7 +52,7 @@ async function discard(file: Uploaded, leftovers: Set<Uploaded>): Promise<void> 
   );
 }
 
-/** The storage's client is large, and most who open the page attach nothing: it loads when it is needed. */
+/** The storage client is large and most visitors attach nothing, so it is loaded on demand. */
 async function upload(submission: Submission, file: File): Promise<Uploaded> {
   const { link, facts, onProgress, leftovers } = submission;
   onProgress(0);
@@ -67,8 +67,8 @@ async function upload(submission: Submission, file: File): Promise<Uploaded> {
 }
 
 /**
- * The storage refuses files of an invitation that waits for no answer, without saying so: only the server knows.
- * @returns AppError when no answer is waited for any more, as linking without a file throws it; else UploadFailure
+ * The storage refuses files of a closed invitation without a reason, so the server is asked.
+ * @returns AppError if the invitation is closed, as linking would throw, otherwise UploadFailure
  */
 async function uploadProblem(
   error: unknown,
@@ -79,7 +79,7 @@ async function uploadProblem(
 }
 
 async function closedSince(link: ExternalLink): Promise<AppError | null> {
-  // Where nobody can be asked, the file's failure is all that is known.
+  // If the server can't be reached, only the upload error is known.
   const found = await getExternalRequest(link).catch(() => undefined);
   return found === null ? new AppError('ConflictException', words.over) : null;
 }
@@ -89,23 +89,25 @@ function reasonsOf(error: unknown): string[] {
   return reason === undefined ? [] : [reason];
 }
 
-/** By the code of the storage's or the identity service's refusal. */
+/** Keyed by the error name of the storage or the identity service. */
 const REASONS: Record<string, string> = {
   QuotaExceeded: words.uploadReasons.tooManyFiles,
   SlowDown: words.uploadReasons.tooManyTries,
   TooManyRequestsException: words.uploadReasons.tooManyTries,
 };
 
-/** The ticket as it was typed, without its file. */
 export type TicketFacts = Omit<ExternalTicketBody, 'bucketLink'>;
 
-/** As the pickers hold them: a wall time and a day; '' for none, `Invalid Date` while one is half typed. */
+/** Values of the pickers: wall time and day, '' if empty, `Invalid Date` for partial input. */
 export interface TicketDates {
   legalStartDate: string;
   expDate: string;
 }
 
-/** By the server's rules. The legal start is on the centers' clock, the expiry the end of its day, 23:59 UTC (spec §5). */
+/**
+ * Uses the server's schema. The legal start is in Pacific time. The ticket expires at the end of its day,
+ * 23:59 UTC (spec §5).
+ */
 export function readTicketForm(
   data: FormData,
   { legalStartDate, expDate }: TicketDates,
@@ -129,7 +131,7 @@ export function readTicketForm(
 
 const TEXTS = ['ticketNo', 'ticketName', 'revision', 'jobNo', 'jobName', 'projectManager'];
 
-/** The file did not get to the storage; `reasons` are what the storage says of it that a person can do something about. */
+/** `reasons` are those that the user can act on. */
 class UploadFailure extends Error {
   constructor(
     fileName: string,
@@ -140,21 +142,20 @@ class UploadFailure extends Error {
   }
 }
 
-/** Why an answer was not taken, to stand on the page. */
 export function refusalOf(error: unknown): Refusal {
-  return error instanceof UploadFailure ? toldOf(error) : refusalOfCall(error);
+  return error instanceof UploadFailure ? textAndReasons(error) : refusalOfCall(error);
 }
 
-/** The same for a toast: what the server said is a list, and a file that failed a sentence (spec §8). */
+/** Content of the error toast: a list for server errors, a sentence for an upload failure (spec §8). */
 export function saidOf(error: unknown): Said {
-  if (error instanceof UploadFailure) return toldOf(error);
+  if (error instanceof UploadFailure) return textAndReasons(error);
   const fields = error instanceof AppError ? Object.values(error.errorInfo.fields ?? {}) : [];
   return fields.length > 0 ? fields : refusalOf(error).text.split('\n');
 }
 
-const toldOf = ({ message, reasons }: UploadFailure) => ({ text: message, reasons });
+const textAndReasons = ({ message, reasons }: UploadFailure) => ({ text: message, reasons });
 
-/** An error that names fields of the call's `body`, by their names in the form. */
+/** Renames field errors from the call's `body` to the form's names. */
 export function failureOf(error: unknown): unknown {
   if (!(error instanceof AppError) || !error.errorInfo.fields) return error;
   const fields = Object.entries(error.errorInfo.fields).map(([path, text]) => [

@@ -16,17 +16,17 @@ it.each([
   ['one of exactly 10 MB', pdf(10_000_000), undefined],
   ['one byte more', pdf(10_000_001), words.tooLarge],
   [
-    'a program with the name of a PDF',
+    'a program named like a PDF',
     new File(['MZ\u0090\0\u0003'], 'ticket.pdf', { type: 'application/pdf' }),
     words.notPdf,
   ],
-  ['nothing', new File([], 'ticket.pdf'), words.notPdf],
+  ['an empty file', new File([], 'ticket.pdf'), words.notPdf],
   ['half a PDF', new File(['%PDF-1.7\n1 0 obj'], 'ticket.pdf'), words.broken],
 ])('%s', async (_, file, problem) => {
   expect(await fileProblem(file)).toBe(problem);
 });
 
-it('says so when the file cannot be read', async () => {
+it('reports a file that cannot be read', async () => {
   const gone = new File([PDF], 'ticket.pdf');
   gone.slice = () =>
     ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }) as Blob;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import {
   beginsAsPdf,
   endsAsPdf,
-  MOST_FILE_BYTES,
+  MAX_FILE_BYTES,
   PDF_HEAD_BYTES,
   PDF_TAIL_BYTES,
 } from '../../domain/storage/objectName';
@@ -10,13 +10,12 @@ import { externalMessages } from './messages';
 
 const words = externalMessages.file;
 
-/** The file to attach, and what is wrong with it or with what was dropped. */
+/** `problem` is about the file, or about a drop that was refused. */
 interface TicketFile {
   file: File | null;
   problem?: string | undefined;
 }
 
-/** One file, chosen or dropped; another takes its place. */
 export function useTicketFile() {
   const [chosen, setChosen] = useState<TicketFile>({ file: null });
   const latest = useRef<File>(null);
@@ -40,25 +39,25 @@ export function useTicketFile() {
     setChosen({ file: null });
   };
 
-  /** What is wrong with the file, once that is known. */
+  /** Resolves when the file has been checked. */
   const problemFound = () => looking.current;
 
   return { chosen, choose, remove, problemFound };
 }
 
-/** Why a file cannot be attached; undefined when it can. Its bytes decide what it is, not its name. */
+/** Undefined if it is fine. Checks the content, not the file name. */
 export async function fileProblem(file: File): Promise<string | undefined> {
-  if (file.size > MOST_FILE_BYTES) return words.tooLarge;
+  if (file.size > MAX_FILE_BYTES) return words.tooLarge;
   try {
     if (!beginsAsPdf(await bytesOf(file.slice(0, PDF_HEAD_BYTES)))) return words.notPdf;
     if (!endsAsPdf(await bytesOf(file.slice(-PDF_TAIL_BYTES)))) return words.broken;
   } catch {
-    // It was moved or changed since it was chosen, or lies in a cloud that is out of reach.
+    // The file was moved or changed, or is in a cloud that can't be reached.
     return words.unreadable;
   }
 }
 
-/** `1.4 MB`, in the decimal units of the limit. */
+/** For example `1.4 MB`. Decimal units, like the limit. */
 export function sizeText(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;

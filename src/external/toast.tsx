@@ -5,22 +5,22 @@ import { Wait } from '../public/sending/Wait';
 import { Toast, ToastCorner } from '../ui/Toast';
 import { externalMessages as words } from './messages';
 
-/** What is said: a list with a bullet for each message, or a sentence with the reasons below it (spec §8). */
+/** An array becomes a bulleted list. An object is a sentence with reasons below (spec §8). */
 export type Said = string | string[] | { text: string; reasons: string[] };
 
-/** What a toast says; a failure is read out at once. */
+/** Screen readers announce failures immediately. */
 interface ToastContent {
   isFailure: boolean;
   said: Said;
 }
 
-/** Null takes away what is shown. */
+/** Null hides the toast. */
 export type ShowToast = (content: ToastContent | null) => void;
 
-/** In milliseconds, on this page (spec §9). */
+/** Spec §9 for this page. */
 const LASTS_MS = 3000;
 
-/** A toast at the top right, the latest alone. */
+/** Only the latest toast, at the top right. */
 export function useToast(): { toast: ReactNode; show: ShowToast } {
   const [shown, setShown] = useState<(ToastContent & { id: number }) | null>(null);
   const id = useRef(0);
@@ -43,7 +43,7 @@ export function useToast(): { toast: ReactNode; show: ShowToast } {
   return { toast, show };
 }
 
-/** Why it was not sent, still there when the toast that read it out has gone. */
+/** Keeps the error visible after its toast is gone. */
 export function Refused({ refusal }: { refusal: Refusal | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -49,7 +49,7 @@ afterEach(() => {
   service.close();
 });
 
-it('gives each of five links answered in a row access of its own', async () => {
+it('gives each of five links opened in a row its own access', async () => {
   for (const link of ['a', 'b', 'c', 'd', 'e']) {
     const { accessKeyId, identityId } = await accessFor(storage, link);
     expect([accessKeyId, identityId]).toEqual([`/identity/${link}/`, identities.get(`/identity/${link}/`)]);
@@ -57,7 +57,7 @@ it('gives each of five links answered in a row access of its own', async () => {
   expect(new Set(identities.values()).size).toBe(5);
 });
 
-it('gives a link the same identity when it is followed again', async () => {
+it('gives a link the same identity when it is opened again', async () => {
   const first = await accessFor(storage, 'a');
   await accessFor(storage, 'b');
   expect((await accessFor(storage, 'a')).identityId).toBe(first.identityId);

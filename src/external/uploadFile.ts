@@ -5,7 +5,7 @@ import type { StorageConfig } from '../api/config';
 
 interface Upload {
   storage: StorageConfig;
-  /** Whoever holds the link of an open request may upload for it. */
+  /** From the link of an open request, which grants the upload. */
   requestId: string;
   name: string;
   file: File;
@@ -17,7 +17,7 @@ export interface Uploaded {
   remove(): Promise<unknown>;
 }
 
-/** Puts a file below the prefix of an anonymous identity of its own. Throws whatever the storage's client throws. */
+/** Uploads to the prefix of a new anonymous identity. Throws the storage client's errors. */
 export async function uploadFile({ storage, requestId, name, file, onProgress }: Upload): Promise<Uploaded> {
   const { region, bucket } = storage;
   const credentials = await accessFor(storage, requestId);
@@ -26,7 +26,7 @@ export async function uploadFile({ storage, requestId, name, file, onProgress }:
     endpoint: absolute(storage.endpoint),
     forcePathStyle: true,
     credentials,
-    // Its own checksums of a File cannot be made in browsers: they would need a stream of another kind.
+    // The client's own checksum would need a stream that browsers don't support for files.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: xhrHandler(onProgress),
@@ -36,7 +36,7 @@ export async function uploadFile({ storage, requestId, name, file, onProgress }:
   return { key: place.Key, remove: () => client.send(new DeleteObjectCommand(place)) };
 }
 
-/** For whoever holds the link of an open request, anonymously. @param requestId the secret part of the link */
+/** Anonymous credentials. @param requestId the secret part of the link */
 export function accessFor(
   { region, identityPoolId, identityEndpoint }: StorageConfig,
   requestId: string,
@@ -52,13 +52,12 @@ export function accessFor(
   })();
 }
 
-/** The client keeps one identity of a pool in the browser, whereas ours belongs to one link and opens no other. */
+/** By default the client caches one identity per pool. Ours belongs to a single link. */
 const NOTHING_KEPT: Storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
-/** The storage's client takes whole addresses only, and ours is where the page came from. */
+/** The storage client needs absolute URLs, and ours are relative to the page. */
 const absolute = (endpoint: string) => new URL(endpoint, location.origin).href;
 
-/** A request as the storage's client gives it to whatever sends it. */
 interface StorageRequest {
   method: string;
   protocol: string;
@@ -77,13 +76,16 @@ interface StorageResponse {
   body: Blob;
 }
 
-/** In milliseconds; a connection on which so long nothing moves is dead. */
+/** In milliseconds without progress until the connection counts as dead. */
 const STALLED_MS = 60_000;
 
-/** Browsers set them themselves and write to the console when somebody else does. */
+/** Browsers set these headers and log an error if scripts do. */
 const FORBIDDEN = ['host', 'content-length'];
 
-/** Since `fetch` tells nothing of how far a body has gone. @param onProgress told how much of it has gone, from 0 to 1 */
+/**
+ * Uses XMLHttpRequest, since `fetch` reports no upload progress.
+ * @param onProgress receives the progress from 0 to 1
+ */
 export function xhrHandler(onProgress: (share: number) => void) {
   return {
     handle: (request: StorageRequest) =>

@@ -1,31 +1,22 @@
-import { useCallback, useEffect, useState } from 'react';
-import { type PlainDate, parseUsDate } from '../../domain/calendar/plainDate';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { parseUsDate } from '../../domain/calendar/plainDate';
 import { calendarDay, PACIFIC } from '../../domain/calendar/zone';
 import { AppError } from '../../domain/errors';
 import { type ExternalLink, getExternalRequest } from '../api/externalCalls';
-import type { Invitation } from './Invitation';
 import { externalMessages as words } from './messages';
+import type { OpenRequest } from './request';
 
-export interface OpenRequest {
-  link: ExternalLink;
-  companyName: string;
-  /** The day it is where the centers are: neither date may be earlier. */
-  today: PlainDate;
-}
-
-/** What the link that was followed leads to. */
 type RequestState =
   | { kind: 'loading' }
-  | { kind: 'open'; request: OpenRequest; Invitation: typeof Invitation }
-  /** Mistyped, unknown, answered, withdrawn or over: one and the same, so that nobody learns which. */
+  | { kind: 'open'; request: OpenRequest; Invitation: ComponentType<{ request: OpenRequest }> }
+  /** Mistyped, unknown, answered, withdrawn or expired. The page doesn't say which. */
   | { kind: 'closed' }
   | { kind: 'unreachable'; text: string };
 
-/** Asks the server about the link in the address; `retry` asks again. */
 export function useRequest(): { state: RequestState; retry: () => void } {
   const [state, setState] = useState<RequestState>({ kind: 'loading' });
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again
   useEffect(() => {
     let isWanted = true;
     setState({ kind: 'loading' });
@@ -38,7 +29,7 @@ export function useRequest(): { state: RequestState; retry: () => void } {
   return { state, retry };
 }
 
-/** Reads `/external/{companyName}/{requestId}`; null when the path is mistyped. */
+/** Parses `/external/{companyName}/{requestId}`. Null if the path doesn't match. */
 export function readAddress(pathname: string): ExternalLink | null {
   const [, company, request, rest] = /^\/external\/([^/]+)\/([^/]+)(\/.+)?/.exec(pathname) ?? [];
   if (company === undefined || request === undefined || rest !== undefined) return null;
@@ -49,7 +40,7 @@ export function readAddress(pathname: string): ExternalLink | null {
   }
 }
 
-/** The form is fetched meanwhile: a part of the page that does not come is told as a server that does not answer. */
+/** Loads the form's code in parallel. If that fails, it counts as unreachable. */
 async function stateOf(link: ExternalLink | null): Promise<RequestState> {
   if (!link) return { kind: 'closed' };
   try {
@@ -62,7 +53,7 @@ async function stateOf(link: ExternalLink | null): Promise<RequestState> {
   }
 }
 
-/** Whoever asks too often is told how long to wait; everything else is a connection or a server that failed. */
+/** The rate limit's message says how long to wait. Anything else is a connection or server failure. */
 function reasonOf(error: unknown): string {
   const isBusy = error instanceof AppError && error.errorType === 'TooManyRequestsException';
   return isBusy ? error.message : words.unreachable.text;

@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sends a request, tells how far it is and answers as the client expects it', async () => {
+it('sends a request, reports progress and responds as the client expects', async () => {
   const shares: number[] = [];
   const answer = xhrHandler(share => shares.push(share)).handle(request);
   const { last } = Sent;
@@ -77,7 +77,7 @@ it('fails when the storage cannot be reached', async () => {
   await expect(answer).rejects.toThrow('The storage could not be reached.');
 });
 
-it('gives up a minute after the last byte that went', async () => {
+it('gives up a minute after the last byte sent', async () => {
   const answer = xhrHandler(() => {}).handle(request);
   const ended = vi.fn();
   answer.catch(ended);

@@ -4,10 +4,8 @@ import { mergeWords, messages } from './messages';
 
 let words: TranslationMessages = messages;
 
-/** English only; every word the console shows stands in a messages file. */
 export const i18nProvider = polyglotI18nProvider(() => words, 'en', { allowMissing: false });
 
-/** Adds words that have loaded later. */
 export async function addWords(more: StringMap): Promise<void> {
   words = mergeWords(words, more);
   await i18nProvider.changeLocale('en');

@@ -1,4 +1,4 @@
-/** In place of react-admin's English grammar for labels, which would come with the first list: all of ours are translated. */
+/** Replaces react-admin's English inflection for labels to save its download. All our labels are translated. */
 export const humanize = (word: string) => word.replace(/[_.]+/g, ' ').trim();
 export const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 export const transform = (word: string) => capitalize(humanize(word));
@@ -6,5 +6,5 @@ export const inflect = (word: string) => word;
 export const pluralize = inflect;
 export const singularize = inflect;
 
-/** ra-data-graphql would name calls of its own by it, of a contract that it reads first. */
+/** ra-data-graphql uses it only to derive operation names from an introspected schema. */
 export default pluralize;

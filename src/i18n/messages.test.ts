@@ -27,8 +27,8 @@ function at(key: string): unknown {
     .reduce<unknown>((found, part) => (found as Record<string, unknown> | undefined)?.[part], words);
 }
 
-describe('every word shown', () => {
-  it('is found by the sources that use it', () => expect(keys.length).toBeGreaterThan(100));
+describe('every message shown', () => {
+  it('is used in the sources', () => expect(keys.length).toBeGreaterThan(100));
 
   it.each(keys)('%s', key => {
     // A key that ends in a dot is the beginning of one that is built at run time.
@@ -37,12 +37,12 @@ describe('every word shown', () => {
 });
 
 /** What shows an error need not translate it: where one forgets to, a key would be shown as it is. */
-test('an error carries words, never the key of a message', () => {
+test('an error contains words, never a message key', () => {
   const thrown = sources.matchAll(/new \w*Error\((?:\s*'\w+',)?\s*['`]([a-z]\w*\.[\w.]+)['`]/g);
   expect([...thrown].map(match => match[1])).toEqual([]);
 });
 
-test('groups of both are merged, and nothing given is changed', () => {
+test('merges groups of both without changing the input', () => {
   const words = { jobs: { name: 'Job', fields: { no: 'Number' } }, yes: 'Yes' };
   const before = structuredClone(words);
   expect(mergeWords(words, { jobs: { fields: { county: 'County' } }, no: 'No' })).toEqual({

@@ -5,7 +5,7 @@ import { jobsMessages } from '../resources/jobs/messages';
 import { ticketsMessages } from '../resources/tickets/messages';
 import { uiMessages } from '../ui/messages';
 
-/** The words of both; where both have a group of words, the groups are merged. */
+/** Merges nested groups. */
 export function mergeWords<W extends StringMap>(words: W, more: StringMap): W {
   const merged: StringMap = { ...words };
   for (const [key, value] of Object.entries(more)) {
@@ -17,7 +17,7 @@ export function mergeWords<W extends StringMap>(words: W, more: StringMap): W {
 
 const isGroup = (value: StringMap | string | undefined): value is StringMap => typeof value === 'object';
 
-/** As far as the frame and the ticket lists need words; other pages load `pageMessages`, too. Each place keeps its own. */
+/** Texts for the layout and the ticket lists. Other pages also load `pageMessages`. */
 export const messages = {
   ...mergeWords(englishMessages, { ra: uiMessages.ra }),
   resources: {

@@ -1,11 +1,13 @@
 import { accountMessages } from '../resources/account/messages';
 import { auditMessages } from '../resources/audit/messages';
+import { calendarMessages } from '../resources/calendar/messages';
 import { companyMessages } from '../resources/company/messages';
 import { credentialsMessages } from '../resources/credentials/messages';
 import { customersMessages } from '../resources/customers/messages';
 import { dashboardMessages } from '../resources/dashboard/messages';
 import { employersMessages } from '../resources/employers/messages';
 import { eventsMessages } from '../resources/events/messages';
+import { notesMessages } from '../resources/notes/messages';
 import { rulesMessages } from '../resources/rules/messages';
 import { subcontractorsMessages } from '../resources/subcontractors/messages';
 import { tablesMessages } from '../resources/tables/messages';
@@ -21,10 +23,11 @@ import { mailMessages } from '../resources/tickets/inbound/messages';
 import { placedElsewhereMessages } from '../resources/tickets/placedElsewhere/messages';
 import { placingMessages } from '../resources/tickets/placing/messages';
 import { enterMessages, lookUpMessages } from '../resources/tickets/responses/messages';
+import { sheetsMessages } from '../resources/tickets/sheets/messages';
 import { workInProgressMessages } from '../resources/workInProgress/messages';
 import { attachmentsMessages } from '../ui/attachments/messages';
 
-/** The words of the pages that load them when they are visited (wordedPage). Each place keeps its own. */
+/** Texts that wordedPage loads with the first page that needs them. */
 export const pageMessages = {
   resources: {
     audit: auditMessages.list,
@@ -43,12 +46,14 @@ export const pageMessages = {
   attachments: attachmentsMessages,
   account: accountMessages,
   audit: auditMessages,
+  calendar: calendarMessages,
   company: companyMessages,
   credentials: credentialsMessages,
   customers: customersMessages,
   dashboard: dashboardMessages,
   employers: employersMessages,
   events: eventsMessages,
+  notes: notesMessages,
   rules: rulesMessages,
   subcontractors: subcontractorsMessages,
   tables: tablesMessages,
@@ -58,6 +63,7 @@ export const pageMessages = {
     bulk: bulkMessages,
     create: createMessages,
     details: detailsMessages,
+    sheets: sheetsMessages,
     sharing: sharingMessages,
     shared: sharedMessages,
     audit: ticketAuditMessages,

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { addWords } from './i18nProvider';
 
-/** A page that is loaded when first visited, together with the words that the ticket lists do without. */
+/** A lazy page that also loads `pageMessages`. */
 export function wordedPage<P extends object>(
   page: () => Promise<{ default: ComponentType<P> }>,
 ): ComponentType<P> {
@@ -19,7 +19,7 @@ async function addPageWords(): Promise<void> {
     const { pageMessages } = await import('./pageMessages');
     await addWords(pageMessages);
   } catch (error) {
-    // The next page tries again.
+    // The next page retries.
     added = undefined;
     throw error;
   }

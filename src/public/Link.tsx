@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { loadPage } from './loadPage';
 import { isPublic, navigate } from './navigation';
 
-/** A link that changes pages outside the console without a reload; elsewhere it is a link as any other. */
+/** Navigates between public pages without a reload. Any other target is a normal link. */
 export function Link({ href, ...rest }: ComponentProps<'a'> & { href: string }) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -14,4 +14,13 @@ export function Link({ href, ...rest }: ComponentProps<'a'> & { href: string }) 
     if (isPublic(new URL(href, location.href))) loadPage(href).catch(() => {});
   };
   return <a {...rest} href={href} onClick={follow} onPointerEnter={fetchAhead} onFocus={fetchAhead} />;
+}
+
+/** A line below a form that leads elsewhere. */
+export function WayOn({ text = '', href, label }: { text?: string; href: string; label: string }) {
+  return (
+    <p className="simple-after">
+      {text} <Link href={href}>{label}</Link>
+    </p>
+  );
 }

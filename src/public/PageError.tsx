@@ -1,7 +1,7 @@
 import { messages } from './messages';
 import { SimplePage } from './SimplePage';
 
-/** Shown when the code of a page could not be loaded. @param onRetry instead of loading the whole document again */
+/** @param onRetry called instead of reloading the document */
 export function PageError({ onRetry = () => location.reload() }: { onRetry?: () => void }) {
   const { title, text, retry } = messages.failure;
   return (

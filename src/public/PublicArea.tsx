@@ -3,18 +3,19 @@ import { Loading } from '../ui/Loading';
 import { Footer } from './frame/Footer';
 import { Header } from './frame/Header';
 import { frameMessages } from './frame/messages';
-import { loadPage, type Page } from './loadPage';
+import { loadPage } from './loadPage';
 import { messages } from './messages';
 import { usePath, WrittenSearch } from './navigation';
+import type { Page } from './page';
 import './site.css';
 import { PageError } from './PageError';
 
 interface Props {
-  /** The path that was written out or is opened. */
+  /** Path of the prerendered page, or of the one to open. */
   startPath: string;
-  /** What of the query there it was written out for. */
+  /** The part of the query that the page was prerendered for. */
   startSearch?: string | null;
-  /** The page there, when its code is not loaded yet though it can be read; it never fails. */
+  /** Set if the prerendered page is visible but its code isn't loaded yet. Never rejects. */
   late?: Promise<Page>;
 }
 
@@ -64,7 +65,7 @@ function Shown({ page, path, isFirst }: { page: Promise<Page>; path: string; isF
   );
 }
 
-/** Phones share the canonical address, so it must follow. */
+/** Phones share the canonical URL, so it must match the page. */
 function pointCanonicalTo(path: string): void {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   if (canonical) canonical.href = new URL(path, canonical.href).href;
@@ -72,18 +73,18 @@ function pointCanonicalTo(path: string): void {
 
 interface BoundaryProps {
   path: string;
-  /** Instead of loading the page at the path. */
+  /** Used instead of loading the page at `path`. */
   late: Promise<Page> | undefined;
   children: (page: Promise<Page>) => ReactNode;
 }
 
 interface BoundaryState {
-  /** The same for as long as it is waited for, or React would begin to wait again. */
+  /** Must stay the same promise. Otherwise React would start to wait again. */
   page: Promise<Page>;
   hasFailed: boolean;
 }
 
-/** Loads a page, says so when its code could not be loaded, and tries again when asked to. */
+/** Loads a page, and offers a retry if its code can't be loaded. */
 class PageBoundary extends Component<BoundaryProps, BoundaryState> {
   override state = { page: this.props.late ?? loadPage(this.props.path), hasFailed: false };
   private isRetry = false;
@@ -118,7 +119,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Where the server is there and the page still does not load, a new version has taken its place: only that can be shown. */
+/** If the server responds but the page's code is gone, a new version was deployed, and only a reload helps. */
 function reloadIfServed(): void {
   fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok && location.reload(),
@@ -126,14 +127,13 @@ function reloadIfServed(): void {
   );
 }
 
-/** Whoever does not see the page change hears its heading. */
+/** Announces the new page to screen readers. */
 function focusHeading(place: HTMLElement | null): void {
   const heading = place?.querySelector('h1');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });
 }
 
-/** Puts a title into the browser's tab, in place of the one that was written out or the page before had. */
 function useTitle(title: string): void {
   useLayoutEffect(() => {
     document.title = `${title} · Whiteline`;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import './public.css';
 
-/** A page of one short column on asphalt, beside what a crew sees on the ground before it digs. */
 export function SimplePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="simple">
@@ -14,7 +13,7 @@ export function SimplePage({ title, children }: { title: string; children: React
   );
 }
 
-/** What a crew sees on the ground before it digs: the white corners, and the utilities' marks in their colors. */
+/** What a crew sees on the ground before it digs: white corners, and the utilities' marks in their colors. */
 function DigPlan() {
   return (
     <svg className="dig-plan" viewBox="0 0 440 480" aria-hidden="true" focusable="false">
@@ -38,7 +37,7 @@ function DigPlan() {
   );
 }
 
-/** As locators paint them: a broken line in the color of the utility, lettered. */
+/** Like a locator's paint: a broken line in the utility's color, with letters. */
 const MARKS = [
   { color: '#3d8bff', d: 'M8 205C120 190 250 222 432 196', word: 'W', x: 250, y: 210 },
   { color: '#ffd100', d: 'M178 20C168 150 186 280 172 462', word: 'GAS', x: 176, y: 306 },

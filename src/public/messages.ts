@@ -1,6 +1,6 @@
-/** Words of the pages outside the console, which do without a translation library. */
+/** The public pages have no translation library. */
 export const messages = {
-  /** In the browser's tab while a page is on its way. */
+  /** Tab title while a page loads. */
   loading: 'Loading…',
   notFound: {
     title: 'Page not found',

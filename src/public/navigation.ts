@@ -1,16 +1,16 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { PLACES } from './places';
 
-/** Nine fixed addresses need no router library. Everything else, the console above all, is another document. */
+/** Ten fixed addresses need no router library. Everything else, such as the console, is a separate document. */
 const listeners = new Set<() => void>();
 
 interface Options {
   replace?: boolean;
-  /** What the new entry of the history remembers, as the step of a form; plain data. */
+  /** Serializable state of the history entry, such as the step of a form. */
   state?: object | null;
 }
 
-/** Goes to an address: at once when it is one of ours, else as the browser does. */
+/** Navigates in place to public pages and loads any other document. */
 export function navigate(to: string, { replace = false, state = null }: Options = {}): void {
   const target = new URL(to, location.href);
   if (!isPublic(target)) {
@@ -25,47 +25,32 @@ export function navigate(to: string, { replace = false, state = null }: Options 
 
 export const isPublic = (target: URL) => target.origin === location.origin && target.pathname in PLACES;
 
-/** The path that is shown. @param atStart what it was when the page was written out */
-export function usePath(atStart: string): string {
-  return useSyncExternalStore(
-    subscribe,
-    () => location.pathname,
-    () => atStart,
-  );
+/** @param atStart the value during hydration, as in the prerendered page */
+function useLocation<T>(read: () => T, atStart: T): T {
+  return useSyncExternalStore(subscribe, read, () => atStart);
 }
 
-/** The query that the page was written out for; null for none. */
+/** @param atStart the path that the page was prerendered for */
+export const usePath = (atStart: string) => useLocation(() => location.pathname, atStart);
+
+/** The query that the page was prerendered for, or null. */
 export const WrittenSearch = createContext<string | null>(null);
 
-/** Such as `?set`; null for nothing. In a page that is not awake only what it was written out for is known. */
-export function useSearch(): string | null {
-  const written = useContext(WrittenSearch);
-  return useSyncExternalStore(
-    subscribe,
-    () => location.search,
-    () => written,
-  );
-}
+/** For example `?set`, or null. During hydration, only the prerendered query. */
+export const useSearch = () => useLocation(() => location.search, useContext(WrittenSearch));
 
-/** Such as `#token=…`, which no server sees; empty for nothing. What was written out for a query is the same with any. */
+/** For example `#token=…`, which is never sent to the server, or ''. Prerendered pages don't depend on it. */
 export function useHash(): string {
-  const written = useContext(WrittenSearch);
-  const atStart = written === null || typeof location === 'undefined' ? '' : location.hash;
-  return useSyncExternalStore(
-    subscribe,
-    () => location.hash,
-    () => atStart,
-  );
+  const isWritten = useContext(WrittenSearch) !== null && typeof location !== 'undefined';
+  return useLocation(() => location.hash, isWritten ? location.hash : '');
 }
 
-/** What this entry of the history remembers; null in a page that is not awake yet. */
-export function useHistoryState(): unknown {
-  return useSyncExternalStore(subscribe, historyState, () => null);
-}
+/** State of the history entry. Null during hydration. */
+export const useHistoryState = (): unknown => useLocation(historyState, null);
 
 let latestState: unknown = null;
 
-/** Outside of a component. A jump within the page makes an entry that remembers nothing: it goes on with what was there. */
+/** For use outside components. A jump to an anchor creates an entry without state, so the last one is kept. */
 export function historyState(): unknown {
   if (history.state !== null || location.hash === '') latestState = history.state;
   return latestState;

@@ -8,11 +8,11 @@ it.each([
   ['?token=abc&welcome', '?token=abc&welcome'],
   ['?mytoken=abc', null],
   ['', null],
-])('of /reset-password%s what counts before the script runs is %j', (search, written) => {
+])('before the script runs, /reset-password%s counts as %j', (search, written) => {
   expect(writtenFor('/reset-password', search)).toBe(written);
 });
 
-it('a page without variants is written out for no query', () => {
+it('a page without variants is prerendered for no query', () => {
   expect(writtenFor('/login', '?token=abc')).toBeNull();
   expect(writtenFor('/no-such-page', '?token=abc')).toBeNull();
 });

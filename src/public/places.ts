@@ -1,10 +1,11 @@
-import type { Place } from './loadPage';
+import type { Place } from './page';
 
-/** Every address outside the console (spec §2). Each page is a chunk of its own. */
+/** Every address outside the console (spec §2). Each page is a separate chunk. */
 export const PLACES: Record<string, Place> = {
   '/': { folder: 'home', load: () => import('./home/page'), isListed: true },
   '/about-us': { folder: 'aboutUs', load: () => import('./aboutUs/page'), isListed: true },
   '/solutions': { folder: 'solutions', load: () => import('./solutions/page'), isListed: true },
+  '/when-to-call': { folder: 'whenToCall', load: () => import('./whenToCall/page'), isListed: true },
   '/contact': { folder: 'contact', load: () => import('./contact/page'), isListed: true },
   '/terms': { folder: 'terms', load: () => import('./terms/page'), isListed: true },
   '/privacy': { folder: 'privacy', load: () => import('./privacy/page'), isListed: true },
@@ -14,12 +15,12 @@ export const PLACES: Record<string, Place> = {
     folder: 'resetPassword',
     load: () => import('./resetPassword/page'),
     isListed: false,
-    // Links mailed before the token was behind the # have it in the query.
+    // Links mailed before the token moved behind the # have it in the query.
     variants: [['welcome'], ['set'], ['token']],
   },
 };
 
-/** What stands at every other address. */
+/** Shown for any other address. */
 export const MISSING: Place = {
   folder: 'notFound',
   load: () => import('./notFound/page'),
@@ -29,7 +30,8 @@ export const MISSING: Place = {
 export const placeAt = (path: string): Place => PLACES[path] ?? MISSING;
 
 /**
- * All of the query where it has a variant's names, else nothing; the server has the same rule (server/http/site.ts).
+ * The whole query if it has the parameters of a variant, otherwise null. The server uses the same rule
+ * (server/http/site.ts).
  * @param search such as `?set`
  */
 export function writtenFor(path: string, search: string): string | null {

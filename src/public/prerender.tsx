@@ -2,26 +2,25 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { ExternalArea } from '../external/ExternalArea';
 import { externalMessages } from '../external/messages';
-import { loadPage, type Page } from './loadPage';
+import { loadPage } from './loadPage';
 import { PublicArea } from './PublicArea';
+import type { Page } from './page';
 import { MISSING, PLACES } from './places';
 
 export interface WrittenPage {
-  /** Null: the page of addresses that are not there. */
+  /** Null for the page shown for unknown addresses. */
   path: string | null;
-  /** Its file's name, without the ending. */
   name: string;
-  /** Names in the address's query for which it was written out; none: whatever the query. */
+  /** Query parameters it was prerendered for. Empty for any query. */
   names: readonly string[];
   isListed: boolean;
-  /** Modules below src/ that it starts with. */
+  /** Modules in src/ that it loads at the start. */
   modules: string[];
-  /** Elements for the head, title included. */
   head: string;
   body: string;
 }
 
-/** Writes every page out; the build runs it (scripts/prerender.ts). */
+/** Renders all pages to HTML at build time (scripts/prerender.ts). */
 export async function prerender(): Promise<WrittenPage[]> {
   const places = [...Object.entries(PLACES), [null, MISSING] as const];
   const pages: WrittenPage[] = [];
@@ -48,7 +47,7 @@ function bodyAt(path: string, names: readonly string[]): string {
   );
 }
 
-/** The page of every invitation's link: which one it is, is told in the browser. */
+/** One page for all invitation links. The browser reads which one it is. */
 function external(): WrittenPage {
   return {
     path: '/external/*',
@@ -72,14 +71,14 @@ function external(): WrittenPage {
 
 interface Props {
   page: Pick<Page, 'title' | 'description'>;
-  /** Null: the page has no address of its own, or one that nobody else should find. */
+  /** Null if the page has no address or shouldn't be found by search engines. */
   path: string | null;
 }
 
-/** The server puts the address that people reach the product at in this place. */
+/** Placeholder that the server replaces with its public URL. */
 const BASE = '__BASE_URL__';
 
-/** What search engines and those who show links read of a page; written out at build time only. */
+/** Metadata for search engines and link previews. Used only at build time. */
 function Head({ page: { title, description }, path }: Props) {
   const full = `${title} · Whiteline`;
   return (

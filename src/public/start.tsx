@@ -6,9 +6,9 @@ import { PublicArea } from './PublicArea';
 import { writtenFor } from './places';
 import { untilLoaded } from './untilLoaded';
 
-/** Wakes the page that was written out; where none was, as in development, makes it. */
+/** Hydrates the prerendered page. Renders it if there is none, as in development. */
 export async function start(root: HTMLElement): Promise<void> {
-  // Every navigation scrolls to the top (spec §2), Back included.
+  // Every navigation scrolls to the top, including Back (spec §2).
   history.scrollRestoration = 'manual';
   document.addEventListener('error', forgetLink, true);
   window.addEventListener('popstate', goBack);
@@ -19,7 +19,7 @@ export async function start(root: HTMLElement): Promise<void> {
     () => false,
   );
   const isWritten = root.hasChildNodes();
-  // Until a late page arrives, React leaves what is written in its place, and wakes the frame alone.
+  // Until the page's code has loaded, React keeps the prerendered content and hydrates only the frame.
   const late = isWritten && !isThere ? untilLoaded(() => loadPage(startPath)) : undefined;
   const area = (
     <StrictMode>
@@ -30,12 +30,12 @@ export async function start(root: HTMLElement): Promise<void> {
   else createRoot(root).render(area);
 }
 
-/** A stylesheet that did not come would count as loaded when the page it belongs to is tried again. */
+/** A stylesheet that failed to load would count as loaded on the next attempt. */
 function forgetLink({ target }: Event): void {
   if (target instanceof HTMLLinkElement) target.remove();
 }
 
-/** Back may lead into the console, whose last page brought the browser here without leaving its own document. */
+/** Back may lead to the console, whose last page opened this one without leaving its document. */
 function goBack(): void {
   if (!isPublic(new URL(location.href))) location.reload();
   else if (location.hash === '') window.scrollTo(0, 0);

@@ -1,4 +1,7 @@
-/** A page can be read without: its forms say so (form/NeedsScript), and it is tried again. @returns never a failure */
+/**
+ * Retries until the code is loaded. The page can be read meanwhile, and its forms show a note
+ * (form/Form). Never rejects.
+ */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -16,7 +19,7 @@ function showNotes(isFailed: boolean): void {
   for (const note of document.querySelectorAll<HTMLElement>('[data-asleep]')) note.hidden = !isFailed;
 }
 
-/** Resolves when it may go better. */
+/** Resolves when a retry makes sense. */
 function occasion(): Promise<void> {
   return new Promise(resolve => {
     const done = () => {
@@ -27,7 +30,7 @@ function occasion(): Promise<void> {
     const press = ({ target }: Event) =>
       target instanceof Element && target.closest('[data-asleep] button') && done();
     window.addEventListener('online', done);
-    // On its way in: React keeps clicks from the parts of a page that are not awake.
+    // In the capture phase, because React stops clicks on parts that aren't hydrated yet.
     document.addEventListener('click', press, true);
   });
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribeToNothing = () => () => {};
 
-/** A written-out form must not be sent before: the browser would put what is typed, a password too, into the address. */
+/** False until hydration. A form sent before that would put its values into the URL, even a password. */
 export function useAwake(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

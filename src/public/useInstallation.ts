@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type ClientConfig, loadConfig } from '../api/config';
 
-/** What this installation has set; null until it is known. Without it pages only show less. */
+/** The installation's settings. Null while loading, or if they can't be loaded. */
 export function useInstallation(): ClientConfig | null {
   const [config, setConfig] = useState<ClientConfig | null>(null);
   useEffect(() => {

@@ -7,8 +7,8 @@ import { listLeft, recordsAround, stepTo } from './list/useRowLeft';
 import { TOUCH } from './media';
 
 /**
- * The way back to a record's list, with its filters or the group that was open, and there to the row (useRowLeft); and to the
- * records in the rows around it. react-admin's PrevNextButtons reads the list again, and knows no address with a job in it.
+ * Link back to the list, with its filters and the row that was left (useRowLeft), and to the previous and
+ * next record. react-admin's PrevNextButtons loads the list again and can't handle addresses with a job id.
  */
 export function BackLink({ to, label }: { to: string; label: string }) {
   const translate = useTranslate();
@@ -39,7 +39,6 @@ export function BackLink({ to, label }: { to: string; label: string }) {
 
 const Ways = styled('div')({ display: 'inline-flex', flexWrap: 'wrap', gap: '0 20px' });
 
-/** The list that was left if it is this one, as it was: the record may have been opened from another list. */
 function listOf(to: string, opened: string | undefined): string {
   if (!opened?.startsWith(to)) return to;
   return GROUP_AND_FILTERS.test(opened.slice(to.length)) ? opened : to;

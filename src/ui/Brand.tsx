@@ -1,4 +1,3 @@
-/** The mark: the white corners an excavator paints around a dig area, and what is dug for. */
 export function BrandMark({ size = 28 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">

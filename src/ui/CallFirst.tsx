@@ -2,15 +2,15 @@ import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { dialed } from '../../domain/text';
 import { PHONE } from './media';
 
 interface Props {
   phones: readonly { label: string; number: string }[];
-  /** Something was hit: whoever is in danger calls others before the center. */
+  /** Puts 911 first. */
   isDanger?: boolean;
 }
 
-/** The center's numbers as large as one needs them at a roadside. */
 export function CallFirst({ phones, isDanger = false }: Props) {
   const translate = useTranslate();
   const all = [
@@ -64,15 +64,13 @@ interface CalledUtility {
 
 interface BarProps {
   utilities: readonly CalledUtility[];
-  /** Field of the form around it that names the utility. */
   source: string;
-  /** The form asks for that field. */
   canPick: boolean;
-  /** A line was hit, so 911 comes first. */
+  /** Puts 911 first. */
   isDanger: boolean;
 }
 
-/** Whom to call about a line, for the `head` of a RecordForm: one row, as a keyboard may leave half the screen. */
+/** Phone buttons for the `head` of a RecordForm. A single row, since a phone's keyboard covers half the screen. */
 export function CallBar({ utilities, source, canPick, isDanger }: BarProps) {
   const translate = useTranslate();
   const { setFocus } = useFormContext();
@@ -112,7 +110,7 @@ function Call({ number, label, isFirst = false }: { number: string; label: strin
 
 const Bar = styled('div')({
   position: 'sticky',
-  // The padding of the dialog's content, in which the form would be seen above it.
+  // Offsets the dialog's padding, where the form would show through.
   top: -8,
   zIndex: 2,
   display: 'flex',
@@ -121,7 +119,7 @@ const Bar = styled('div')({
   padding: '14px 0 6px',
   borderBottom: '1px solid var(--line)',
   background: 'var(--surface)',
-  // Buttons say gap, height and padding too.
+  // Overrides the gap, height and padding of buttons.
   '&& > *': {
     flex: '1 1 0',
     flexDirection: 'column',
@@ -137,17 +135,10 @@ const Bar = styled('div')({
   '& small': { fontSize: 12, fontWeight: 400 },
 });
 
-/** A number one can tap to call. */
 export function Phone({ number }: { number: string }) {
   return (
     <a style={{ whiteSpace: 'nowrap' }} href={dialed(number)}>
       {number}
     </a>
   );
-}
-
-/** An extension is dialed after the number. */
-function dialed(number: string): string {
-  const [line = '', extension] = number.split(/\s*(?:ext\.?|x|#)\s*/i);
-  return `tel:${line.replace(/[^\d+]/g, '')}${extension ? `;ext=${extension}` : ''}`;
 }

@@ -10,21 +10,17 @@ import { Reasons } from './Reasons';
 interface Props {
   resource: string;
   id: string;
-  /** Of the button; the question is asked under `title`. */
   label: string;
   title: string;
-  /** What goes with it, and cannot be taken back. */
   text: string;
-  /** The toast once it is done. */
   done: string;
   variant?: 'text';
-  /** Where to go then: its own page is no more. */
   onDeleted?: () => unknown;
 }
 
 /**
- * Deletes a record after a Yes. One that something hangs on stays, and the dialog says what does: react-admin's
- * DeleteWithConfirmButton closes its dialog then, and asks by Confirm (see ConfirmDialog).
+ * Deletes a record after a Yes. If the record is in use, the dialog stays open and says why. react-admin's
+ * DeleteWithConfirmButton closes in that case.
  */
 export function DeleteButton({ resource, id, label, title, text, done, variant, onDeleted }: Props) {
   const [step, setStep] = useState<'closed' | 'asking' | { reason: string }>('closed');

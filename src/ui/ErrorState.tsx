@@ -11,7 +11,7 @@ interface Props {
   isPage?: boolean;
 }
 
-/** A page or part of one that could not be loaded: what happened and what to do, here and as a toast. */
+/** Also shows the error as a toast. */
 export function ErrorState({ error, onRetry, isPage }: Props) {
   const translate = useTranslate();
   const toast = useErrorToast();

@@ -7,11 +7,10 @@ export type Fact = [label: string, value: ReactNode];
 
 interface Props {
   rows: Fact[];
-  /** Two pairs side by side where there is room. */
   wide?: boolean;
 }
 
-/** Labels and values, without those that are empty. react-admin's SimpleShowLayout has them as text that nothing connects. */
+/** Skips empty values. react-admin's SimpleShowLayout doesn't connect a label with its value. */
 export function Facts({ rows, wide }: Props) {
   return (
     <List data-wide={wide}>
@@ -30,7 +29,6 @@ export function Facts({ rows, wide }: Props) {
 
 const List = styled('dl')({
   display: 'grid',
-  // Long labels wrap before they push the values out.
   gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
   alignItems: 'baseline',
   gap: '6px 16px',
@@ -47,10 +45,10 @@ const List = styled('dl')({
 });
 
 interface HeadProps {
-  /** What the messages of its columns begin with. */
+  /** Prefix of the column translations. */
   words: string;
   columns: readonly string[];
-  /** Message of a last column, for who hears the table: of what can be done with a row. */
+  /** Hidden label of the last column, for screen readers. */
   actions?: string;
 }
 
@@ -74,7 +72,6 @@ export function TableHead({ words, columns, actions }: HeadProps) {
   );
 }
 
-/** A short table inside a panel; on a phone each row stacks. */
 export const PlainTable = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
@@ -108,7 +105,6 @@ export const PlainTable = styled('table')({
     '& th, & td': { padding: '2px 0', borderTop: 0 },
     '& td:empty': { display: 'none' },
     '& td:nth-of-type(odd)': { textAlign: 'right' },
-    // Sentences take the whole width.
     '&[data-stacked] tr': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '&[data-stacked] td': { textAlign: 'left' },
   },

@@ -1,4 +1,4 @@
-/** Shown while a page's code is on its way (spec §2). */
+/** Fallback while a page's code loads (spec §2). */
 export function Loading() {
   return (
     <p className="fallback" role="status">

@@ -5,11 +5,9 @@ import { usePageHeading } from './usePageHeading';
 
 interface Props {
   title: string;
-  /** The page's actions, at the right. */
   children?: ReactNode;
 }
 
-/** The heading of a page, with its actions; react-admin's Title is text in the bar. */
 export function PageHeader({ title, children }: Props) {
   const heading = usePageHeading();
   return (

@@ -3,13 +3,12 @@ import { Pagination as ListPages, type PaginationProps, useListContext, useTrans
 
 interface CountProps {
   total: number;
-  /** There are more than were counted. */
+  /** The total is a lower bound. */
   isMore: boolean | undefined;
-  /** The words around the number. */
   words: (total: number | string) => string;
 }
 
-/** How many there are: `10,000+` where more were not counted, which is read out as more than 10,000. */
+/** `10,000+` if the total is a lower bound, spelled out for screen readers. */
 export function Count({ total, isMore, words }: CountProps) {
   const translate = useTranslate();
   if (!isMore) return words(total);
@@ -22,13 +21,12 @@ export function Count({ total, isMore, words }: CountProps) {
   );
 }
 
-/** How many records the list around it has, and whether there are more than were counted. */
 export function useTotal() {
   const { total, meta } = useListContext();
   return { total, isMore: meta?.isMore === true };
 }
 
-/** The way to the list's other pages; of more than were counted the way goes on beyond them. */
+/** If the total is a lower bound, the user can go past the last counted page. */
 export function ListPagination(props: PaginationProps) {
   const translate = useTranslate();
   const { isMore } = useTotal();
@@ -43,15 +41,13 @@ export function ListPagination(props: PaginationProps) {
 }
 
 interface Props {
-  /** Rows on all pages. */
   total: number;
   perPage: number;
-  /** From 1. */
   page: number;
   onPage: (page: number) => void;
 }
 
-/** The way to a panel's other pages; react-admin's Pagination needs a list of its own around it. */
+/** Pagination without a list context, which react-admin's requires. */
 export function Pagination({ total, perPage, page, onPage }: Props) {
   if (total <= perPage) return null;
   return (

@@ -5,17 +5,33 @@ import { createContext, type ReactNode, use, useId } from 'react';
 import { PHONE } from './media';
 import { useIsPhone } from './useIsPhone';
 
-/** Around the parts of a long page: a phone shows the headings, and each part from when it is tapped. */
 export const FoldsOnPhones = createContext(false);
 
-export function Panel({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+interface Props {
+  id?: string;
+  title: string;
+  /** What it holds, in one line. Shown while it can be folded. */
+  holds?: string | null | undefined;
+  children: ReactNode;
+}
+
+export function Panel({ id, title, holds, children }: Props) {
   const heading = useId();
   const isPhone = useIsPhone();
   if (use(FoldsOnPhones) && isPhone) {
     return (
       <Accordion id={id}>
-        <AccordionSummary id={heading} aria-controls={`${heading}-part`} expandIcon={<ExpandMore />}>
-          {title}
+        <AccordionSummary
+          id={heading}
+          aria-label={title}
+          aria-describedby={holds ? `${heading}-holds` : undefined}
+          aria-controls={`${heading}-part`}
+          expandIcon={<ExpandMore />}
+        >
+          <span>
+            {title}
+            {holds && <Holds id={`${heading}-holds`}>{holds}</Holds>}
+          </span>
         </AccordionSummary>
         <AccordionDetails>{children}</AccordionDetails>
       </Accordion>
@@ -28,6 +44,15 @@ export function Panel({ id, title, children }: { id?: string; title: string; chi
     </Frame>
   );
 }
+
+const Holds = styled('small')({
+  display: 'block',
+  marginTop: 2,
+  color: 'var(--muted)',
+  fontSize: 14,
+  fontWeight: 400,
+  overflowWrap: 'anywhere',
+});
 
 const Frame = styled('section')({
   padding: '16px 20px 20px',

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { reasonsOf } from './useFailureToast';
 
-/** Why something failed, from what was thrown or said: a sentence, or a list when there are several reasons (spec §8). */
+/** One reason is a sentence, several are a list (spec §8). */
 export function Reasons({ of }: { of: unknown }) {
   const translate = useTranslate();
   const reasons = reasonsOf(of).map(reason => translate(reason, { _: reason }));

@@ -16,11 +16,11 @@ import { Loading } from './Loading';
 type Frame = Pick<ComponentProps<typeof FormDialog>, 'title' | 'place' | 'width' | 'onClose' | 'children'>;
 
 interface Saving<Row extends RaRecord> {
-  /** Of the toast once it is saved, told the record's fields. */
+  /** Translation key of the success toast. Receives the record's fields. */
   saved: string;
-  /** Resources that are read again first: opened at once, the next form is not to begin with what was read before. */
+  /** Resources to refresh before `onSaved`, so that a form opened next has current data. */
   touches: readonly string[];
-  /** What is done then; when absent the dialog closes. */
+  /** Closes the dialog by default. */
   onSaved?: (record: Row) => unknown;
 }
 
@@ -28,11 +28,10 @@ interface CreateProps<Row extends RaRecord>
   extends Frame,
     Saving<Row>,
     Pick<CreateBaseProps<Row, Row>, 'resource'> {
-  /** What a new record hangs on besides its company. */
   meta?: Record<string, unknown>;
 }
 
-/** react-admin's CreateBase in a dialog. The page around has asked whether one may. */
+/** react-admin's CreateBase in a dialog. The caller has checked the permission. */
 export function CreateDialog<Row extends RaRecord>(props: CreateProps<Row>) {
   const { resource, meta, saved, touches, onSaved, ...frame } = props;
   return (
@@ -64,7 +63,7 @@ export function EditDialog<Row extends RaRecord>(props: EditProps<Row>) {
       redirect={false}
       disableAuthentication
       mutationMode="pessimistic"
-      // A failure is shown in the dialog, where it can be tried again.
+      // The dialog shows the error and offers a retry.
       queryOptions={{ meta, onError: () => {} }}
       mutationOptions={{ meta, onSuccess: useSaving(props) }}
     >

@@ -28,15 +28,12 @@ import { PageHeader } from './PageHeader';
 import { StatePanel } from './StatePanel';
 
 interface PageProps {
-  /** Of the page, as a key of the messages; those of a change are told the record's fields. */
+  /** Translation key. Edit pages pass the record's fields to it. */
   title: string;
-  /** Of the toast once it is saved, told the record's fields. */
   saved: string;
-  /** Where it leads then: to the record's page, mostly. */
   path: (id: string) => string;
 }
 
-/** react-admin's Create under the heading of the page. Back does not lead into the form again. */
 export function CreatePage({ title, saved, path, ...props }: PageProps & CreateProps) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -60,19 +57,15 @@ export function CreatePage({ title, saved, path, ...props }: PageProps & CreateP
 }
 
 interface EditPageProps<Row extends RaRecord> extends PageProps, Omit<EditProps, 'title'> {
-  /** The words of the link above the title, which leads there, too; left out, there is none. */
   back?: string;
-  /** Why the record may not be changed, or the key of a message that says it; null: it may be. */
+  /** Reason or translation key if the record can't be changed, otherwise null. */
   refused: (record: Row) => string | null;
-  /** What is shown of the record elsewhere, and has to be read again. */
   touches: string;
-  /** What else can be done with the record. */
   tools?: (record: Row) => ReactNode;
-  /** What the record is read with besides its id. */
   meta?: Record<string, unknown>;
 }
 
-/** react-admin's Edit under the heading of the page. Waits for the server before it leads anywhere. */
+/** react-admin's Edit with our heading. Waits for the server before it navigates. */
 export function EditPage<Row extends RaRecord>(props: EditPageProps<Row>) {
   const { title, saved, path, back, refused, touches, tools, meta, children, ...edit } = props;
   const resource = useResourceContext() ?? '';
@@ -90,12 +83,11 @@ export function EditPage<Row extends RaRecord>(props: EditPageProps<Row>) {
     <Guarded resource={resource} action="edit">
       <Edit
         key={id}
-        // The server answers ids as it keeps them; react-admin takes one in other letters for another record.
+        // The server returns lowercase ids. react-admin would treat other spellings as another record.
         id={id.toLowerCase()}
         title={false}
         redirect={false}
         mutationMode="pessimistic"
-        // A failure is shown in the page, where it can be tried again.
         queryOptions={{ meta, onError: () => {} }}
         mutationOptions={{ meta, onSuccess }}
         loading={<Skeleton />}
@@ -139,14 +131,13 @@ function Failure() {
 
 interface ShowPageProps<Row extends RaRecord>
   extends Pick<ShowProps<Row>, 'id' | 'resource' | 'queryOptions'> {
-  /** In place of a record that there is none of in this company. */
   missing?: ReactNode;
   children: (record: Row) => ReactNode;
 }
 
 /**
- * react-admin's Show without a card of its own. What was read once stays in sight when it cannot be read again, as a
- * ticket that is looked at where there is no signal: Show's own `error` would take its place.
+ * react-admin's Show without its card. Keeps the last data if a refresh fails, for example without a signal.
+ * Show's own `error` would replace the page.
  */
 export function ShowPage<Row extends RaRecord>({
   missing,
@@ -156,7 +147,6 @@ export function ShowPage<Row extends RaRecord>({
 }: ShowPageProps<Row>) {
   const resource = useResourceContext(props) ?? '';
   const params = useParams();
-  // As in an EditPage.
   const id = String(props.id ?? params.id).toLowerCase();
   return (
     <Guarded resource={resource} action="show">
@@ -170,7 +160,7 @@ export function ShowPage<Row extends RaRecord>({
         component="div"
         queryOptions={{ ...queryOptions, onError: () => {} }}
         render={({ record, error, refetch }) => {
-          // To the page alone: a form in one of its dialogs would begin with the record's fields, and send them.
+          // Hides the record from dialogs on the page. Their forms would start with its fields and send them.
           if (record) {
             return <RecordContextProvider value={undefined}>{children(record)}</RecordContextProvider>;
           }
@@ -183,7 +173,6 @@ export function ShowPage<Row extends RaRecord>({
   );
 }
 
-/** The head of one record's page: what it is, facts about it in lines, and what can be done with it. */
 export const RecordHead = styled('header')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -195,7 +184,6 @@ export const RecordHead = styled('header')({
   '& p': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 16px', marginTop: 6 },
 });
 
-/** The page of a record: what is told at length, and beside it what is looked up. One alone takes the whole width. */
 export const RecordColumns = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 400px)',

@@ -12,16 +12,14 @@ export type StateKind = 'empty' | 'noneFound' | 'error' | 'forbidden' | 'notFoun
 interface Props {
   kind: StateKind;
   title: string;
-  /** A sentence, or one in each line. */
+  /** May contain line breaks. */
   text: string;
-  /** Stands for the whole page, so its title is the page's. */
   isPage?: boolean;
-  /** A toast says the same, and screen readers read that one out. */
+  /** A toast already announces it to screen readers. */
   isSilent?: boolean;
   children?: ReactNode;
 }
 
-/** Stands where a list or page would: says why there is nothing, and what to do about it. */
 export function StatePanel({ kind, title, text, isPage, isSilent, children }: Props) {
   const Icon = ICONS[kind];
   return (
@@ -43,7 +41,6 @@ const ICONS: Record<StateKind, SvgIconComponent> = {
   notFound: SearchIcon,
 };
 
-/** The four painted corners of a dig area, with nothing in it. */
 const Panel = styled('div')({
   display: 'grid',
   justifyItems: 'center',

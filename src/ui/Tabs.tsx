@@ -5,18 +5,16 @@ interface PageTab {
   id: string;
   label: string;
   to: To;
-  /** How many there are behind it; null while not known. */
   count?: number | null | undefined;
 }
 
 interface Props {
   label: string;
   tabs: readonly PageTab[];
-  /** Id of the tab one is on; null: on none. */
   current: string | null;
 }
 
-/** Pages or parts of one, each with an address of its own: MUI's tabs as links, which one can open in another window. */
+/** MUI tabs as links, so that they can be opened in another window. */
 export function Tabs({ label, tabs, current }: Props) {
   return (
     <MuiTabs
@@ -33,7 +31,7 @@ export function Tabs({ label, tabs, current }: Props) {
           to={tab.to}
           {...LINK}
           aria-current={tab.id === current ? 'page' : undefined}
-          // The blank keeps the number apart from the word where nothing is drawn.
+          // The space separates the word from the count for screen readers.
           label={`${tab.label} `}
           iconPosition="end"
           {...(tab.count !== undefined && { icon: <Chip component="span" label={tab.count ?? '…'} /> })}

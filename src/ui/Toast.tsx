@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { LAYERS } from './media';
 
-/** Where toasts stand: at the top right, above everything (spec §9). MUI's Snackbar has a place for one alone. */
+/** At the top right, above everything else (spec §9). MUI's Snackbar shows only one toast at a time. */
 export function ToastCorner({ children }: { children: ReactNode }) {
   const corner = useRef<HTMLDivElement>(null);
-  // A dialog hides everything beside it from screen readers, so that a toast about it would never be told.
+  // Dialogs hide everything else from screen readers, so toasts would not be announced.
   useEffect(() => corner.current?.removeAttribute('aria-hidden'));
   return createPortal(
     <Stack
@@ -17,7 +17,7 @@ export function ToastCorner({ children }: { children: ReactNode }) {
         top: 16,
         right: 16,
         zIndex: LAYERS.toast,
-        // Numbers to call stay free.
+        // Keeps the phone numbers visible.
         'body:has([data-calls]) &': { top: 'auto', bottom: 80 },
       }}
     >
@@ -29,14 +29,14 @@ export function ToastCorner({ children }: { children: ReactNode }) {
 
 interface ToastProps {
   severity: 'success' | 'info' | 'warning' | 'error';
-  /** In milliseconds; null: until it is closed. */
+  /** In milliseconds. Null keeps it open until it is closed. */
   lasts: number | null;
   closeText: string;
   onGone: () => void;
   children: ReactNode;
 }
 
-/** One message; an error is read out at once. MUI's Snackbar waits while pointer or focus is on it or the window is left. */
+/** MUI's Snackbar pauses while the toast has pointer or focus, or the window is inactive. */
 export function Toast({ severity, lasts, closeText, onGone, children }: ToastProps) {
   const [open, setOpen] = useState(true);
   return (

@@ -1,4 +1,3 @@
-/** What a person chose; `system` follows the device. */
 export type ColorChoice = 'light' | 'dark' | 'system';
 export type ColorMode = 'light' | 'dark';
 
@@ -22,7 +21,7 @@ export function chooseColor(choice: ColorChoice): void {
   applyColorMode();
 }
 
-/** Puts the mode on the document, where tokens.css reads it. */
+/** tokens.css reads this attribute. */
 export function applyColorMode(): void {
   document.documentElement.dataset.theme = colorMode();
   for (const listener of listeners) listener();

@@ -2,18 +2,17 @@ import { formatClock, formatFullDay } from '../../domain/calendar/clock';
 import { formatUsDate, type PlainDate } from '../../domain/calendar/plainDate';
 import { calendarDay, PACIFIC, zonedParts } from '../../domain/calendar/zone';
 
-/** Both centers keep Pacific time, whatever the clock of the device says. */
+/** Both centers are in Pacific time. The device's time zone doesn't matter. */
 const ZONE = PACIFIC;
 
-/** Made when it is first wanted: a slow phone takes a twentieth of a second for one. */
+/** Created on first use, since it takes 50 ms on a slow phone. */
 let zoneName: Intl.DateTimeFormat | undefined;
 
-/** `Thu 12/03/2026`: a day on which a decision hangs. `iso` is an instant. */
+/** `Thu 12/03/2026`. `iso` is an instant. */
 export function shortDay(iso: string): string {
   return formatFullDay(zonedParts(new Date(iso), ZONE).date);
 }
 
-/** The same for a calendar day of the centers. */
 export function plainDay(day: PlainDate): string {
   return formatFullDay(day);
 }
@@ -23,17 +22,17 @@ export function shortTime(iso: string): string {
   return `${shortDay(iso)}, ${time(iso)}`;
 }
 
-/** `Tue 12/01`: a day that is near enough to go without its year. */
+/** `Tue 12/01`. */
 export function nearDay(iso: string): string {
   return shortDay(iso).slice(0, -5);
 }
 
-/** `Sun 12/20, 11:59 PM`: a moment that is near enough to go without its year. */
+/** `Sun 12/20, 11:59 PM`. */
 export function dayTime(iso: string): string {
   return `${nearDay(iso)}, ${time(iso)}`;
 }
 
-/** `7:02 AM`, with the day in front where that is not today's. */
+/** `7:02 AM`, with the day unless it is today. */
 export function clockTime(iso: string, now = new Date()): string {
   return isToday(iso, now) ? time(iso) : dayTime(iso);
 }

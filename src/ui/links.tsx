@@ -7,11 +7,10 @@ import { looks } from './theme/looks';
 
 interface Props {
   id: string;
-  /** What it is called there: its number, mostly. */
   children: ReactNode;
 }
 
-/** Every role reads jobs; whose reading is limited is shown nothing of another that could lead there (domain/permissions). */
+/** Every role can read jobs. Restricted users never see the name of another job (domain/permissions). */
 export function JobLink({ id, children }: Props) {
   return <RecordLink to={jobPath(id)}>{children}</RecordLink>;
 }
@@ -25,12 +24,11 @@ interface TicketLinkProps {
     Status: string;
     placing?: string | null;
     placedNumber?: string | null;
-    /** Told beside the number, which both centers can give on one day. */
+    /** Shown with the number, since both centers may use the same number on one day. */
     callCenter?: string;
   };
 }
 
-/** The way from a row to its ticket. */
 export function TicketLink({ ticket }: TicketLinkProps) {
   const state = ticket.TicketNo === null ? '' : stateOfCenter(ticket.callCenter);
   return (
@@ -55,13 +53,11 @@ interface TicketNumberProps {
   number: string | null;
   revision: string;
   status: string;
-  /** How the sheet of a new ticket stands that people place. */
   placing?: string | null;
-  /** The number that a person entered for it. */
   placed?: string | null;
 }
 
-/** `2026112100042-001`, the revision in muted ink; words while the center has given no number. */
+/** `2026112100042-001`, with the revision muted. A text until the center has assigned a number. */
 export function TicketNumber({ number, revision, status, placing, placed }: TicketNumberProps) {
   const translate = useTranslate();
   if (number === null && placed) {
@@ -90,12 +86,11 @@ const DIGITS = looks({
   '& span': { color: 'var(--muted)', fontWeight: 400 },
 });
 
-/** The host of an address that a browser may be led to; null for any other. */
 export function siteOf(link: string): string | null {
   return /^https?:\/\/(?:www\.)?([^/]+)/i.exec(link)?.[1] ?? null;
 }
 
-/** The way from a row to its record: a real link, for the keyboard and for new tabs. */
+/** A real link, so that keyboard and new tabs work. */
 export function RecordLink(props: LinkProps) {
   return <Link className={LOOKS} {...props} />;
 }
@@ -109,7 +104,7 @@ const LOOKS = looks({
   '&:hover': { color: 'var(--safety-ink)', textDecorationColor: 'currentcolor' },
 });
 
-/** The PDF that came with a subcontractor's own ticket from outside, to keep; nothing without one. */
+/** The PDF of a subcontractor's own ticket. */
 export function OwnFile({ link, number }: { link: string | null; number: string | null }) {
   const translate = useTranslate();
   if (link === null) return null;

@@ -20,7 +20,7 @@ const STATUS_WORDS = {
   FAILED: 'Not placed',
 };
 
-/** As domain/tickets/verdict/words.ts has them, which brings all rules of the verdict with it. */
+/** Copied from domain/tickets/verdict/words.ts, because importing it would add all verdict rules to the bundle. */
 const VERDICT_WORDS: Record<Verdict, string> = {
   SAFE_TO_DIG: 'Safe to dig',
   CHECK_FIRST: 'Check first',
@@ -28,7 +28,7 @@ const VERDICT_WORDS: Record<Verdict, string> = {
 };
 
 export const uiMessages = {
-  /** Of react-admin's own words those that we say otherwise. */
+  /** Overrides of react-admin's texts. */
   ra: {
     action: { remove_all_filters: 'Clear filters' },
     auth: { logout: 'Sign out' },
@@ -94,7 +94,7 @@ export const uiMessages = {
     EXPIRED_OPEN_JOB: 'Expired on an open job',
   },
   status: STATUS_WORDS,
-  /** To filter by: waits for its number, or for a person. */
+  /** In a filter, since it covers both waiting for a number and waiting for a person. */
   statusFilter: { ...STATUS_WORDS, PENDING: 'No number yet' },
   expiry: {
     today: 'today',
@@ -106,7 +106,7 @@ export const uiMessages = {
     autoRenew: 'Auto-renews',
   },
   ownFile: 'Ticket %{number} (PDF)',
-  /** Of a new ticket that people place; where others wait for their number. */
+  /** Shown instead of "Waiting for number" on tickets that people place. */
   placing: PLACING_WORDS,
   ticketNo: {
     unconfirmed: ', unconfirmed',
@@ -115,17 +115,6 @@ export const uiMessages = {
     none: 'No number',
   },
   map: mapMessages,
-  utilities: {
-    electric: 'Electric',
-    gas: 'Gas, oil or steam',
-    communication: 'Communication',
-    water: 'Potable water',
-    reclaimed: 'Reclaimed water',
-    sewer: 'Sewer or drain',
-    survey: 'Survey',
-    excavation: 'Excavation',
-    unknown: 'Kind not known',
-  },
   subcontractors: {
     gone: 'No longer in the library',
     failed: 'Couldn’t load subcontractors.',
@@ -167,6 +156,9 @@ export const uiMessages = {
     },
     yes: 'Yes',
     no: 'No',
+    more: 'More',
+    noneOfThese: 'None of these',
+    anyOf: 'Tap what applies, or None of these.',
     pending: 'Working…',
     noneFound: 'Nothing found',
     findJob: 'Find by number or name',
@@ -224,8 +216,11 @@ export const uiMessages = {
     no: 'No',
   },
   invitation: {
-    sent: 'Invitation to %{name} sent.',
-    undo: 'Undo',
+    sent: 'Invitation to %{name} will be emailed in 10 seconds.',
+    sentAbout: 'Invitation to %{name} for ticket %{about} will be emailed in 10 seconds.',
+    reminding: 'Reminder to %{name} will be emailed in 10 seconds.',
+    remindingAbout: 'Reminder to %{name} about ticket %{about} will be emailed in 10 seconds.',
+    reminderUndone: 'Reminder to %{name} undone. No email was sent.',
     undone: 'Invitation to %{name} undone. No email was sent.',
     notUndone: 'Failed to undo invitation',
   },

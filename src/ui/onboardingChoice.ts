@@ -1,12 +1,12 @@
-/** `hidden` by the person, or `done` and never to be asked about again. */
+/** `hidden` by the user, or `done` for good. */
 const CHOICES = ['hidden', 'done'] as const;
 
-/** What keeps the first steps of a new company off its dashboard; where nothing is kept they are shown. */
+/** The first steps are shown until a choice is stored. */
 export type OnboardingChoice = (typeof CHOICES)[number];
 
 const PREFIX = 'onboarding.';
 
-/** Where the choice about a company is kept, in the store of whoever is signed in. */
+/** The key is per company. The store is per user. */
 export const onboardingKey = (companyId: string) => PREFIX + companyId;
 
 export const isOnboardingKey = (key: string) => key.startsWith(PREFIX);

@@ -2,14 +2,12 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 
 export interface Copying {
-  /** What was copied last, as it is called; empty before. */
   last: string;
-  /** Whether it was copied: one sees how far one has come in the center's form. */
   isCopied: (key: string) => boolean;
   copy: (key: string, name: string, text: string) => Promise<void>;
 }
 
-/** Puts texts into the clipboard and keeps which of them were. Without https a browser has none: it says so. */
+/** Remembers which texts were copied. Without HTTPS there is no clipboard, and a message says so. */
 export function useCopying(): Copying {
   const notify = useNotify();
   const [{ keys, last }, setCopied] = useState<{ keys: readonly string[]; last: string }>({

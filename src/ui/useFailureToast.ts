@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { HttpError, useNotify, useTranslate } from 'react-admin';
 
-/** The title is the toast's first line, the reasons a list below. `reason` is what was thrown, or reasons in words. */
 export function useFailureToast(): (title: string, reason: unknown) => void {
   const notify = useNotify();
   const translate = useTranslate();
@@ -14,7 +13,7 @@ export function useFailureToast(): (title: string, reason: unknown) => void {
   );
 }
 
-/** What a call was refused with, as a toast (spec §8). A session that is over leads to the sign-in instead. */
+/** Shows the error of a call (spec §8). An expired session leads to the sign-in page instead. */
 export function useErrorToast(): (error: unknown) => void {
   const notify = useNotify();
   return useCallback(
@@ -25,7 +24,7 @@ export function useErrorToast(): (error: unknown) => void {
   );
 }
 
-/** Every message, each once: an error of several has a line for each. */
+/** Each message once. An error with several messages has one per line. */
 export function reasonsOf(reason: unknown): string[] {
   const texts = Array.isArray(reason) ? reason.map(String) : [textOf(reason)];
   return [...new Set(texts.flatMap(text => text.split('\n')).filter(text => text.trim() !== ''))];

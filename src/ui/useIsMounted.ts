@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Tells, also later, whether the component is still shown: what took long then knows that its person has gone on. */
+/** Lets a slow request check whether its component is still mounted. */
 export function useIsMounted(): () => boolean {
   const mounted = useRef(false);
   useEffect(() => {

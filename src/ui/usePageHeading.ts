@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 
 let isFirstPage = true;
 
-/** After a navigation the focus moves to it, for screen readers and keyboards; the first page keeps the browser's start. */
+/**
+ * Focuses the heading after navigation, for screen readers and keyboards. The first page keeps the browser's
+ * default.
+ */
 export function usePageHeading() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

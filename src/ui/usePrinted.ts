@@ -3,7 +3,10 @@ import { useTranslate } from 'react-admin';
 import { serverNow } from '../api/serverClock';
 import { longTime } from './dates';
 
-/** For print.css: what is printed, and when, as `--printed`. Firefox has the one event alone, a test's emulation the other. */
+/**
+ * Sets `--printed`, the title and time in the footer of print.css. Firefox fires only one of the two events,
+ * an emulated print the other.
+ */
 export function usePrinted(): void {
   const translate = useTranslate();
   useEffect(() => {

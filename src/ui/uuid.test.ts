@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { uuid } from './uuid';
 
-it('makes version 4 UUIDs, each another', () => {
+it('creates unique version 4 UUIDs', () => {
   const made = Array.from({ length: 50 }, uuid);
   for (const one of made)
     expect(v.is(v.pipe(v.string(), v.uuid(), v.regex(/^.{14}4.{4}[89ab]/)), one)).toBe(true);

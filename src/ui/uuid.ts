@@ -1,4 +1,4 @@
-/** A random UUID, also on plain http, where browsers withhold `crypto.randomUUID`. */
+/** Works on plain HTTP, where `crypto.randomUUID` is missing. */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { viewerQuery } from './viewer';
 
-it('nobody is known by what react-admin answers once the session is over', async () => {
+it("no user is known from react-admin's identity once the session has ended", async () => {
   const ended = { viewer: async () => ({ data: {} }) as never };
   await expect(viewerQuery(ended).queryFn()).rejects.toThrow('The session is over.');
 });

@@ -1,9 +1,9 @@
 import { instantAt, PACIFIC, zonedParts } from '../../domain/calendar/zone';
 
-/** What a date-time input holds: `2026-11-30T07:00` on the clock of the centers, wherever the device is. */
+/** Pacific wall time of an input: `2026-11-30T07:00`, wherever the device is. */
 export type WallTime = string;
 
-/** The instant of a wall time as ISO text, or '' when it is none. */
+/** ISO instant, or '' if the text isn't a valid wall time. */
 export function fromWallTime(wall: WallTime): string {
   const [date = '', time = ''] = wall.split('T');
   try {
@@ -11,6 +11,11 @@ export function fromWallTime(wall: WallTime): string {
   } catch {
     return '';
   }
+}
+
+/** The instant to send. Text that isn't a time is sent as it is, so that the schema refuses it at its field. */
+export function timeToSend(wall: WallTime): string {
+  return fromWallTime(wall) || wall;
 }
 
 export function toWallTime(instant: Date): WallTime {

@@ -8,12 +8,14 @@ import { expect, test } from '../support/test';
 
 /** Ten rows of a list tell as much as 25. Neighbors are of two resources: `open` need not load the product anew. */
 const PAGES = {
+  today: '/main/today',
   dashboard: '/main/dashboard',
   tickets: '/main/tickets?perPage=10',
   jobs: '/main/jobs?perPage=10',
   'utilities without a response': '/main/tickets/no-response',
+  'responses to look up again': '/main/tickets/look-up',
   'the import of tickets': '/main/tickets/import',
-  'mail that needs somebody': '/main/tickets/mail',
+  'mail that needs attention': '/main/tickets/mail',
   'tickets to place': '/main/tickets/place',
   'a ticket placed elsewhere': '/main/tickets/placed-elsewhere',
   'the import of a table': '/main/import/jobs',
@@ -172,7 +174,7 @@ for (const [part, paths] of parts(Object.values(PAGES)).entries()) {
 }
 
 for (const [part, paths] of parts(PHONE_PAGES).entries()) {
-  test(`axe finds nothing on a page with parts for phones, part ${part + 1}`, { tag: '@phone' }, async ({
+  test(`axe finds nothing on a page with phone-only parts, part ${part + 1}`, { tag: '@phone' }, async ({
     page,
   }) => {
     test.slow();
@@ -193,7 +195,7 @@ test('axe finds nothing on the empty pages of a new company', { tag: '@desktop' 
   }
 });
 
-test('axe finds nothing on a sheet to place a ticket by', async ({ page }) => {
+test('axe finds nothing on a copy list for placing a ticket', async ({ page }) => {
   test.slow();
   await openNewSheet(page);
   await expect(page.getByRole('button', { name: 'I have placed it' })).toBeVisible();
@@ -262,9 +264,9 @@ test('axe finds nothing on a refused form, on a ticket and in its dialogs', { ta
 });
 
 // A phone has no keyboard.
-test('from a list to a saved change and back with the keyboard alone', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a user can go from a list to a saved change and back with the keyboard alone', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await startSession(page, 'CompanyAdmin', 2);
   await page.goto('/main/jobs');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Operation } from '../../domain/actions';
 import { AUDIT } from './calls/audit';
+import { CALENDAR } from './calls/calendar';
 import type { Calls } from './calls/call';
 import { CREDENTIALS } from './calls/credentials';
 import { EXPORTS } from './calls/exports';
@@ -8,12 +9,14 @@ import { IMPORTS } from './calls/imports';
 import { INBOUND } from './calls/inbound';
 import { INBOX } from './calls/inbox';
 import { JOBS } from './calls/jobs';
+import { NOTES } from './calls/notes';
 import { PEOPLE } from './calls/people';
 import { PLACING } from './calls/placing';
 import { RECORDS } from './calls/records';
 import { RULES } from './calls/rules';
 import { SAVED_FILTERS } from './calls/savedFilters';
 import { SHARING } from './calls/sharing';
+import { SHEETS } from './calls/sheets';
 import { STATIONS } from './calls/stations';
 import { TABLES } from './calls/tables';
 import { TICKET_ACTIONS } from './calls/ticketActions';
@@ -27,6 +30,8 @@ export const CALLS: Calls = {
   ...PEOPLE,
   ...JOBS,
   ...SHARING,
+  ...SHEETS,
+  ...NOTES,
   ...RECORDS,
   ...EXPORTS,
   ...IMPORTS,
@@ -37,6 +42,7 @@ export const CALLS: Calls = {
   ...AUDIT,
   ...INBOX,
   ...SAVED_FILTERS,
+  ...CALENDAR,
 };
 
 /** Calls that every signed-in person may make, or that come before or without a sign-in. */

@@ -105,7 +105,7 @@ function othersOf(operation: string): object {
 
 const operations = ['exportTickets', ...Object.keys(ACTIONS)] as Operation[];
 
-it.each(operations)('%s never fails on our side', async operation => {
+it.each(operations)('%s never causes a server error', async operation => {
   const call = operation in CALLS ? CALLS[operation] : undefined;
   const isForAdministrators = call?.scopes.CompanySuperAdmin === 'none';
   const signedIn = isForAdministrators ? administrator : client;
@@ -123,7 +123,7 @@ it.each(operations)('%s never fails on our side', async operation => {
   expect(failed).toEqual([]);
 });
 
-it('names what is wrong', async () => {
+it('names the invalid fields', async () => {
   const input = { companyId: target.company.id, action: 'exportActiveTickets', format: 'csv', ticketIds: [] };
   const exported = await client.refused('exportTickets' as Operation, { input: { ...input, jobID: '' } });
   expect(exported.errorInfo?.fields).toEqual({ 'input.jobID': 'jobID must be the ID of a job (a UUID).' });

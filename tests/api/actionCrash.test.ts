@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CenterActionKind } from '../../domain/tickets/actions/table';
+import type { CenterActionKind } from '../../domain/tickets/actions/names';
 import type { SendParts, SendStep } from '../../server/centers/submissions/parts';
 import type { SubmissionRef } from '../../server/centers/submissions/submissions.sql';
 import { createSandbox } from '../../server/standIns/sandbox/sandbox';
@@ -74,7 +74,7 @@ const POINTS: [CenterActionKind, SendStep, { booked: boolean; applied: boolean }
   ['cancel', 'commit', { booked: true, applied: false }],
 ];
 
-describe('a process that dies makes no action lost or double', { timeout: 60_000 }, () => {
+describe('a process crash neither loses nor repeats an action', { timeout: 60_000 }, () => {
   test.each(POINTS)('%s, before the step %s', async (kind, step, { booked, applied }) => {
     const id = await bookedTicket();
     const ref = await intend(id, kind);
@@ -89,7 +89,7 @@ describe('a process that dies makes no action lost or double', { timeout: 60_000
     });
   });
 
-  test('renew, at one step after the other, with a report waiting behind it', async () => {
+  test('renewal, crashing at each step, with a report waiting behind it', async () => {
     const id = await bookedTicket();
     const renew = await intend(id, 'renew');
     const damage = await intend(id, 'damage');

@@ -16,7 +16,7 @@ const ada = {
 };
 const create = (input: object) => createAdministrator(server.services.pool, server.services.passwords, input);
 
-it('makes somebody who can sign in and select companies, and logs it without the password', async () => {
+it('creates a user who can sign in and select companies, and logs it without the password', async () => {
   await create(ada);
   const { userInfo } = await server.visitor.ask('login', ada, '{ userInfo { username company role email } }');
   expect(userInfo).toEqual({
@@ -25,7 +25,7 @@ it('makes somebody who can sign in and select companies, and logs it without the
     role: 'SASAdministrator',
     email: 'ada@example.com',
   });
-  const { rows } = await server.owner.query(`select * from audit where action = 'createAdministrator'`);
+  const rows = await server.rows(`select * from audit where action = 'createAdministrator'`);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({ company_id: null, user_name: 'ada.ops', entity: 'user' });
   expect(JSON.stringify(rows[0])).not.toContain(ada.password);
@@ -34,7 +34,7 @@ it('makes somebody who can sign in and select companies, and logs it without the
 it.each([
   ['username', { username: 'ADA.OPS', email: 'other@example.com' }],
   ['e-mail', { username: 'other.ops', email: 'Ada@Example.com' }],
-])('refuses a %s that is taken, in any case of letters', async (_what, taken) => {
+])('refuses a %s in use, ignoring case', async (_what, taken) => {
   await expect(create({ ...ada, ...taken })).rejects.toThrow('already taken');
 });
 

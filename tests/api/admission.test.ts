@@ -21,7 +21,7 @@ const BODY = JSON.stringify({ query: '{ getRoles(action: "getRoles") { total } }
 const headers = () => ({ 'content-type': 'application/json', ...client.headers });
 const call = () => fetch(`${address}/graphql`, { method: 'POST', headers: headers(), body: BODY });
 
-test('beyond its most calls at once it turns others away, which may come again at once when it has time', async () => {
+test('turns calls away beyond the limit, and accepts them again once there is room', async () => {
   const slow = request(`${address}/graphql`, {
     method: 'POST',
     headers: { ...headers(), 'content-length': BODY.length },
@@ -49,7 +49,7 @@ test('beyond its most calls at once it turns others away, which may come again a
   await vi.waitFor(async () => expect((await call()).status).toBe(200));
 });
 
-test('who goes away makes room', async () => {
+test('a caller who disconnects frees a slot', async () => {
   const gone = request(`${address}/graphql`, {
     method: 'POST',
     headers: { ...headers(), 'content-length': BODY.length },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calendarDay, PACIFIC } from '../../domain/calendar/zone';
-import { recountChanged } from '../../server/centers/responseCodes/recountChanged';
+import { rereadNext } from '../../server/centers/responseCodes/rereadResponses';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import { insertTickets } from '../support/ticketRows';
@@ -50,7 +50,7 @@ async function ticket(job: Job, ticketNo: string, columns: object = {}): Promise
   return id;
 }
 
-test('tell of red answers, of silence past the legal start and of failed renewals', async () => {
+test('report red responses, silence past the legal start and failed renewals', async () => {
   const red = await ticket(ownJob, '2026112100001', { station_count: 2, red_count: 1, green_count: 1 });
   await station(red, 'PGEFNO', '021');
   await station(red, 'PACBEL', '001');
@@ -72,7 +72,7 @@ test('tell of red answers, of silence past the legal start and of failed renewal
   });
 });
 
-test('are silent about tickets that are not in force', async () => {
+test('ignore tickets that are not active', async () => {
   const past = new Date(Date.now() - 86_400_000);
   const red = await ticket(ownJob, '2026112100011', { station_count: 1, red_count: 1, exp_date: past });
   await station(red, 'PGEFNO', '021');
@@ -80,13 +80,13 @@ test('are silent about tickets that are not in force', async () => {
   expect(await alertsOf(await t.signIn(admin))).toEqual({ unseen: 0, data: [] });
 });
 
-test('tell a project manager of their own jobs only', async () => {
+test('show a project manager only their own jobs', async () => {
   await ticket(ownJob, '2026112100021', { auto_renew_off_reason: 'INVALID_CREDENTIALS' });
   await ticket(otherJob, '2026112100022', { auto_renew_off_reason: 'INVALID_CREDENTIALS' });
   expect(kinds(await alertsOf(await t.signIn(manager)))).toEqual(['AUTO_RENEW_FAILED 2026112100021 CA']);
 });
 
-test('tell admins of every refused login and others of their own', async () => {
+test('show admins every refused login and other users their own', async () => {
   for (const user of [admin, manager]) {
     await t.owner.query(
       `insert into credentials (company_id, user_id, call_center, username, secret, status, message)
@@ -100,11 +100,11 @@ test('tell admins of every refused login and others of their own', async () => {
   ]);
 });
 
-test('tell of answers to invitations', async () => {
+test('report responses to invitations', async () => {
   const id = await ticket(ownJob, '2026112100031');
-  const { rows } = await t.owner.query(
+  const rows = await t.rows(
     `insert into subcontractors (company_id, company_name, type) values ($1, 'Deep Bore', 'Boring') returning id`,
-    [company.id],
+    company.id,
   );
   for (const status of ['PENDING', 'ACCEPTED', 'REJECTED']) {
     await t.owner.query(
@@ -119,7 +119,7 @@ test('tell of answers to invitations', async () => {
   ]);
 });
 
-test('stay, but are no longer new, once they were seen', async () => {
+test('remain, but are no longer new, once seen', async () => {
   await ticket(ownJob, '2026112100041', { auto_renew_error: 'The center was closed.' });
   const client = await t.signIn(admin);
   await see(client);
@@ -129,7 +129,7 @@ test('stay, but are no longer new, once they were seen', async () => {
   expect((await alertsOf(await t.signIn(manager))).unseen).toBe(1);
 });
 
-test('that came after the inbox was read stay new, and none is seen before it comes', async () => {
+test('that arrived after the inbox was read remain new, and cannot be seen before they arrive', async () => {
   const client = await t.signIn(admin);
   await ticket(ownJob, '2026112100042', { auto_renew_error: 'The center was closed.' });
   const { asOf } = await client.ask('getAlerts', { companyId: company.id }, '{ asOf }');
@@ -148,7 +148,7 @@ test('that came after the inbox was read stay new, and none is seen before it co
   }
 });
 
-test('are new when we learn of an answer, however old the answer is', async () => {
+test('are new when a response is first received, however old it is', async () => {
   const client = await t.signIn(admin);
   const id = await ticket(ownJob, '2026112100051', { station_count: 1, silent_count: 0, green_count: 1 });
   await station(id, 'PGEFNO', '021', new Date(Date.now() - 600_000));
@@ -157,7 +157,7 @@ test('are new when we learn of an answer, however old the answer is', async () =
   expect((await alertsOf(client)).unseen).toBe(1);
 });
 
-test('tell of the ticket that turned red last, however many are red', async () => {
+test('show the ticket that turned red last, however many are red', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
   const old = { station_count: 1, red_count: 1, exp_date: inDays(3), red_since: inDays(-5) };
   const ids = await insertTickets(t.owner, ownJob, admin, new Date(), Array(50).fill(old));
@@ -173,7 +173,7 @@ test('tell of the ticket that turned red last, however many are red', async () =
   expect(data[0].subject).toBe('2026112100061 CA');
 });
 
-test('of a failed renewal stay seen when something else of the ticket changes', async () => {
+test('about a failed renewal remain seen when something else on the ticket changes', async () => {
   const client = await t.signIn(admin);
   // Not in the very millisecond of the look, which would leave it new.
   const failure = {
@@ -186,7 +186,7 @@ test('of a failed renewal stay seen when something else of the ticket changes', 
   expect((await alertsOf(client)).unseen).toBe(0);
 });
 
-test('of an answer that a posted code has turned red are new, and say what was posted', async () => {
+test('about a response that a posted code turned red are new, and name the posting', async () => {
   const answeredAt = new Date(Date.now() - 2 * 60 * 60_000);
   const id = await ticket(ownJob, '2026112100051', { station_count: 1, green_count: 1 });
   await station(id, 'PGEFNO', '010', answeredAt);
@@ -203,8 +203,7 @@ test('of an answer that a posted code has turned red are new, and say what was p
       note: null,
       validFrom: calendarDay(answeredAt, PACIFIC),
     });
-    const parts = { pool, now: () => new Date(), baseUrl: 'https://tickets.example.com', onTrouble() {} };
-    while (await recountChanged(parts));
+    while (await rereadNext({ pool, now: () => new Date(), onTrouble() {} }));
     const { data, unseen } = await alertsOf(client);
     expect(unseen).toBe(1);
     expect(data).toEqual([

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startWork } from '../../server/background/start';
+import { startWork } from '../../server/process/background';
 import { type Attaching, BEGAN, HOUR_MS, JPEG, photo, startAttaching } from '../support/attaching';
 
 let a: Attaching;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => a.begin());
 afterAll(() => a.close());
 
-it('bytes go with their attachment, and with its event', async () => {
+it('bytes are deleted with their attachment or its event', async () => {
   const before = (await a.stored()).length;
   await a.client.ask('deleteAttachment', { attachmentId: await a.attach() }, '{ success }');
   expect(await a.stored()).toHaveLength(before);
@@ -25,7 +25,7 @@ it('bytes go with their attachment, and with its event', async () => {
   expect(await a.leftovers()).toEqual([]);
 });
 
-it('the running work forgets files that never came, and bytes whose process died', async () => {
+it('background cleanup removes files that never arrived, and bytes of a dead process', async () => {
   const { ID, uploadUrl } = await a.announce();
   const young = await a.announce();
   const key = `${a.company.id}/${randomUUID()}`;
@@ -41,9 +41,7 @@ it('the running work forgets files that never came, and bytes whose process died
     new Date(BEGAN.getTime() + HOUR_MS),
   ]);
   const waits = async () =>
-    (await a.t.owner.query('select id from attachments where event_id = $1', [a.eventId])).rows.map(
-      ({ id }) => id,
-    );
+    (await a.t.rows('select id from attachments where event_id = $1', a.eventId)).map(({ id }) => id);
   await a.t.owner.query('update attachments set created_at = $2 where id = $1', [
     young.ID,
     new Date(BEGAN.getTime() + HOUR_MS),

@@ -11,19 +11,19 @@ beforeAll(async () => {
 beforeEach(() => a.begin());
 afterAll(() => a.close());
 
-describe('bytes that are not what was announced', () => {
+describe('bytes that do not match what was registered', () => {
   const html = Buffer.from('<html><script>alert(1)</script></html>');
   it.each<[string, Buffer, object, object, number]>([
-    ['of another type', html, { bytes: html.length }, {}, 400],
-    ['of another hash', JPEG, { sha256: hex(PDF) }, {}, 400],
+    ['with another type', html, { bytes: html.length }, {}, 400],
+    ['with another hash', JPEG, { sha256: hex(PDF) }, {}, 400],
     ['fewer', JPEG.subarray(0, 10), {}, {}, 400],
     ['more', Buffer.concat([JPEG, JPEG]), {}, {}, 400],
-    ['too few to tell what they are', JPEG.subarray(0, 2), { bytes: 2 }, {}, 400],
+    ['too few to identify their type', JPEG.subarray(0, 2), { bytes: 2 }, {}, 400],
     ['sent as another type', JPEG, {}, { 'content-type': 'text/html' }, 400],
     ['sent as no type', JPEG, {}, { 'content-type': undefined }, 400],
-  ])('%s are refused, and nothing of them is kept', async (_, bytes, told, headers, status) => {
+  ])('%s are refused, and nothing is kept', async (_, bytes, registered, headers, status) => {
     const before = await a.stored();
-    const { uploadUrl } = await a.announce(photo(told));
+    const { uploadUrl } = await a.announce(photo(registered));
     const answer = await a.put(uploadUrl, bytes, headers);
     expect(answer.statusCode).toBe(status);
     expect(answer.json().errors[0]).toMatchObject({
@@ -33,10 +33,10 @@ describe('bytes that are not what was announced', () => {
     expect(await a.list()).toEqual([]);
     expect(await a.stored()).toEqual(before);
     expect(await a.leftovers()).toEqual([]);
-    if (Object.keys(told).length === 0) await a.attach();
+    if (Object.keys(registered).length === 0) await a.attach();
   });
 
-  it('end their announcement, and the file can be announced again', async () => {
+  it('cancel the registration, and the file can be registered again', async () => {
     const wanted = photo();
     const { uploadUrl } = await a.announce(wanted);
     expect((await a.put(uploadUrl, PDF.subarray(0, 1))).statusCode).toBe(400);
@@ -47,7 +47,7 @@ describe('bytes that are not what was announced', () => {
     expect((await a.put(again.uploadUrl, JPEG)).statusCode).toBe(204);
   });
 
-  it('are refused by their size while they come, when the sender does not say how many there are', async () => {
+  it('are refused by size while arriving, when the sender does not give the size', async () => {
     const address = await a.t.app.listen({ host: '127.0.0.1', port: 0 });
     const { uploadUrl } = await a.announce();
     async function* endless() {
@@ -68,15 +68,15 @@ describe('bytes that are not what was announced', () => {
 });
 
 describe('an upload', () => {
-  it('needs a sign-in and an announcement of one’s own', async () => {
+  it("requires a sign-in and the user's own registration", async () => {
     const { uploadUrl } = await a.announce();
-    const nobody = await a.t.app.inject({
+    const anonymous = await a.t.app.inject({
       method: 'PUT',
       url: uploadUrl,
       payload: JPEG,
       headers: { 'content-type': 'image/jpeg' },
     });
-    expect(nobody.statusCode).toBe(401);
+    expect(anonymous.statusCode).toBe(401);
     const foreigner = await a.t.signIn(await a.t.world.user(await a.t.world.company()));
     const colleague = await a.t.signIn(await a.t.world.user(a.company));
     for (const who of [foreigner, colleague])
@@ -86,7 +86,7 @@ describe('an upload', () => {
     }
   });
 
-  it('ends when its event is full', async () => {
+  it('is canceled when its event is full', async () => {
     await a.t.owner.query(
       `insert into attachments (company_id, client_request_id, request_digest, event_id, kind, file_name, content_type,
          bytes, created_by_name, created_at, updated_by_name, updated_at)
@@ -97,12 +97,12 @@ describe('an upload', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const { errorInfo } = await a.client.refused('createAttachment', { ...a.toEvent(), attachment: photo() });
     expect(errorInfo?.fields).toEqual({
-      'attachment.fileName': 'There are 50 files already, which is the most. Delete one first.',
+      'attachment.fileName': 'There are already 50 files, which is the limit. Delete one first.',
     });
   });
 });
 
-it('is full of what has come, not of what was announced and never came', async () => {
+it('counts only files that arrived, not those registered and never uploaded', async () => {
   const id = await a.newEvent();
   await a.t.owner.query(
     `insert into attachments (company_id, client_request_id, request_digest, event_id, kind, file_name, content_type,
@@ -115,14 +115,14 @@ it('is full of what has come, not of what was announced and never came', async (
 
 it.each<[string, (store: Store) => Store['put']]>([
   [
-    'breaks off',
+    'is interrupted',
     store => async (key, source, bytes) => {
       await store.put(key, source, bytes);
       throw new Error('The store is full.');
     },
   ],
   [
-    'is told of too late',
+    'is reported too late',
     store => async (key, source, bytes) => {
       await store.put(key, source, bytes);
       await a.t.owner.query('delete from attachments where event_id = $1', [a.eventId]);
@@ -141,7 +141,7 @@ it.each<[string, (store: Store) => Store['put']]>([
   expect(await a.leftovers()).toEqual([]);
 });
 
-it('a store that broke off takes the file when it is sent again', async () => {
+it('a failed upload can be sent again', async () => {
   const { objects } = a.t.services;
   const { uploadUrl } = await a.announce();
   a.t.services.objects = Object.assign(Object.create(objects), {

@@ -12,7 +12,7 @@ beforeEach(() => a.begin());
 afterAll(() => a.close());
 
 test.each(['ProjectManager', 'ProjectEngineer'] as const)(
-  'a %s reports damage on a colleague’s job, with photos, and adds none to what others recorded',
+  "a %s reports damage on a colleague’s job, with photos, but adds none to other people's events",
   async role => {
     const { id: ticketId } = await a.t.world.ticket(a.job, a.boss);
     const passerBy = await a.t.signIn(await a.t.world.user(a.company, role));
@@ -35,7 +35,7 @@ test.each(['ProjectManager', 'ProjectEngineer'] as const)(
 );
 
 describe('a photo of an event', () => {
-  it('is announced, sent, listed and read by its link', async () => {
+  it('is registered, sent, listed and read by its link', async () => {
     const wanted = photo({
       caption: 'Before digging',
       takenAt: '2026-11-21T16:59:00.000Z',
@@ -74,7 +74,7 @@ describe('a photo of an event', () => {
     expect(await a.leftovers()).toEqual([]);
   });
 
-  it('is one however often it is announced, and says whether its bytes have come', async () => {
+  it('is created once however often it is registered, and shows whether its bytes have arrived', async () => {
     const wanted = photo();
     const [one, other] = await Promise.all([a.announce(wanted), a.announce(wanted)]);
     expect(one).toEqual(other);
@@ -88,7 +88,7 @@ describe('a photo of an event', () => {
     expect(await a.list()).toHaveLength(1);
   });
 
-  it('comes once: a second send of the bytes is refused and leaves nothing', async () => {
+  it('is uploaded once: a second upload is refused and leaves nothing', async () => {
     const { uploadUrl } = await a.announce();
     const before = (await a.stored()).length;
     const answers = await Promise.all([a.put(uploadUrl, JPEG), a.put(uploadUrl, JPEG)]);
@@ -98,7 +98,7 @@ describe('a photo of an event', () => {
     expect(await a.leftovers()).toEqual([]);
   });
 
-  it('has its story in the log, under the event', async () => {
+  it('has its history in the log, under the event', async () => {
     const ID = await a.attach();
     await a.client.ask(
       'updateAttachment',
@@ -116,7 +116,7 @@ describe('a photo of an event', () => {
   });
 });
 
-it('a document of a ticket is one to download, and in the log of the ticket', async () => {
+it('a document of a ticket can be downloaded, and is in the log of the ticket', async () => {
   const place = { entity: 'TICKET', entityId: a.ticket.id };
   const wanted = photo({
     kind: 'DOCUMENT',
@@ -149,7 +149,7 @@ it('a photo cannot have been taken in the future', async () => {
 });
 
 describe('a link', () => {
-  it('ends with its time, with a letter, and with the account it was made for', async () => {
+  it('is invalid once it expires, is altered, or its account is removed', async () => {
     await a.attach();
     const person = await a.t.world.user(a.company, 'ReadOnlyUser');
     const [{ url } = { url: '' }] = await a.list(a.toEvent(), await a.t.signIn(person));
@@ -164,7 +164,7 @@ describe('a link', () => {
     expect(await status(url)).toBe(401);
   });
 
-  it('shows limited readers only what is theirs', async () => {
+  it('shows limited readers only their own files', async () => {
     await a.attach();
     const person = await a.t.signIn(await a.t.world.user(a.company, 'ProjectManager'));
     const [{ url } = { url: '' }] = await a.list(a.toEvent(), person);
@@ -178,26 +178,23 @@ describe('a link', () => {
 });
 
 describe('project managers and engineers', () => {
-  it.each(['ProjectManager', 'ProjectEngineer'] as const)(
-    'a %s deletes only what is their own',
-    async role => {
-      const person = await a.t.world.user(a.company, role);
-      const own = await a.t.world.job(a.company, { manager: a.boss, people: [person] });
-      const who = await a.t.signIn(person);
-      const id = await a.newEvent({ JobID: own.id });
-      const [bosses, theirs] = [
-        await a.attach(photo(), JPEG, a.toEvent(id)),
-        (await a.announce(photo(), a.toEvent(id), who)).ID,
-      ];
-      expect((await who.refused('deleteAttachment', { attachmentId: bosses })).message).toBe(
-        'You can delete only your own photos and documents.',
-      );
-      await who.ask('deleteAttachment', { attachmentId: theirs }, '{ success }');
-    },
-  );
+  it.each(['ProjectManager', 'ProjectEngineer'] as const)('a %s deletes only their own', async role => {
+    const person = await a.t.world.user(a.company, role);
+    const own = await a.t.world.job(a.company, { manager: a.boss, people: [person] });
+    const who = await a.t.signIn(person);
+    const id = await a.newEvent({ JobID: own.id });
+    const [bosses, theirs] = [
+      await a.attach(photo(), JPEG, a.toEvent(id)),
+      (await a.announce(photo(), a.toEvent(id), who)).ID,
+    ];
+    expect((await who.refused('deleteAttachment', { attachmentId: bosses })).message).toBe(
+      'You can delete only your own photos and documents.',
+    );
+    await who.ask('deleteAttachment', { attachmentId: theirs }, '{ success }');
+  });
 });
 
-it('a caption changed in between is told of', async () => {
+it('reports a caption changed in the meantime', async () => {
   const attachmentId = await a.attach();
   const change = (version: number) => ({ attachmentId, attachment: { version, caption: 'Curb' } });
   await a.client.ask('updateAttachment', change(1), '{ success }');

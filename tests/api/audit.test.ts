@@ -35,7 +35,7 @@ const FIELDS = '{ total data { id at userId userName action entity entityId befo
 const page = (more: object = {}) => ({ skip: 0, take: 10, ...more });
 
 describe('the audit log', () => {
-  it('tells of a ticket who did what, when and in which request, newest first', async () => {
+  it('of a ticket shows who did what, when and in which request, newest first', async () => {
     const { total, data } = await client.ask('getTicketAudit', { ticketId: ticket.id, body: page() }, FIELDS);
     expect(total).toBe(2);
     const [newest, oldest] = data;
@@ -54,7 +54,7 @@ describe('the audit log', () => {
     expect(Date.parse(newest.at)).toBeGreaterThanOrEqual(Date.parse(oldest.at));
   });
 
-  it('of a company it has everything, filtered and paged', async () => {
+  it('of a company shows everything, filtered and paged', async () => {
     const ask = (more: object) =>
       client.ask('getCompanyAudit', { companyId: company.id, body: page(more) }, FIELDS);
     const all = await ask({});
@@ -72,7 +72,7 @@ describe('the audit log', () => {
     expect((await filtered('day', '01/01/2020')).total).toBe(0);
   });
 
-  it('of a job is read by who reads the log on it, and by nobody else below the admins', async () => {
+  it('of a job is readable for roles with log access, and below the admins for no one else', async () => {
     const manager = await t.world.user(company, 'ProjectManager');
     const own = await t.world.job(company, { manager });
     const read = (operator: 'ask' | 'refused', asker: Client, ...entityIds: string[]) => {
@@ -95,7 +95,7 @@ describe('the audit log', () => {
     expect((await read('refused', await t.signIn(engineer), own.id)).errorType).toBe('ForbiddenException');
   });
 
-  it('tells of a ticket also what became of its invitations and events, removed ones included', async () => {
+  it('of a ticket also shows its invitations and events, including removed ones', async () => {
     const own = await t.world.ticket(job, admin);
     const other = await t.world.ticket(job, admin);
     const read = () => client.ask('getTicketAudit', { ticketId: own.id.toUpperCase(), body: page() }, FIELDS);
@@ -125,7 +125,7 @@ describe('the audit log', () => {
     expect(await statementsOf(t.services.pool, read)).toEqual(few);
   });
 
-  it('is the same two statements however long it is', async () => {
+  it('takes the same two statements at any length', async () => {
     const statements = (take: number) =>
       statementsOf(t.services.pool, () =>
         client.ask('getCompanyAudit', { companyId: company.id, body: page({ take }) }, FIELDS),
@@ -140,21 +140,10 @@ describe('the audit log', () => {
       await t.owner.query('rollback');
     }
   });
-
-  it('a manager reads it of their own jobs’ tickets and not as a whole', async () => {
-    const manager = await t.world.user(company, 'ProjectManager');
-    const own = await t.world.ticket(await t.world.job(company, { manager }), manager);
-    const theirs = await t.signIn(manager);
-    expect((await theirs.ask('getTicketAudit', { ticketId: own.id, body: page() }, FIELDS)).total).toBe(0);
-    const refused = await theirs.refused('getTicketAudit', { ticketId: ticket.id, body: page() }, FIELDS);
-    expect(refused.errorType).toBe('ForbiddenException');
-    const whole = await theirs.refused('getCompanyAudit', { companyId: company.id, body: page() }, FIELDS);
-    expect(whole.errorType).toBe('ForbiddenException');
-  });
 });
 
-describe('the people of the log', () => {
-  it('are those who are in it, also who left since and administrators who visited', async () => {
+describe('the people in the log', () => {
+  it('are those in its entries, including former users and visiting administrators', async () => {
     const place = await t.world.company();
     const boss = await t.world.user(place, 'CompanySuperAdmin', { name: 'Bea Stone' });
     const gone = await t.world.user(place, 'ProjectManager', { name: 'Ali Moss' });
@@ -179,8 +168,8 @@ describe('the people of the log', () => {
   });
 });
 
-describe('the log as a file', () => {
-  it('follows the filters of the page, and says what it shows', async () => {
+describe('the exported log', () => {
+  it('follows the filters of the page and lists them', async () => {
     const place = await t.world.company();
     const boss = await t.world.user(place, 'CompanySuperAdmin');
     const asker = await t.signIn(boss);
@@ -202,14 +191,14 @@ describe('the log as a file', () => {
     const none = [{ field: 'day', operator: 'eq', value: ['01/01/2020'] }];
     const empty = await exported(asker, place, 'exportAudit', { auditFilters: none });
     expect(cellsOfCsv(empty.body.slice(1))).toHaveLength(1);
-    const { rows: logged } = await t.owner.query(
+    const logged = await t.rows(
       `select after from audit where company_id = $1 and entity = 'export' order by id limit 1`,
-      [place.id],
+      place.id,
     );
     expect(logged[0].after).toMatchObject({ auditFilters, rows: 1 });
   });
 
-  it('has its filters at its head, where there is one', async () => {
+  it('has its filters in its heading, if any', async () => {
     const auditFilters = [{ field: 'action', operator: 'eq', value: ['login'] } as const];
     const input = { action: 'exportAudit', format: 'pdf', ticketIds: [], auditFilters } as const;
     const request = readRequest(input, new Date());
@@ -219,7 +208,7 @@ describe('the log as a file', () => {
     expect(head).toMatchObject({ company: company.name, title: 'Audit log', filters: 'What Signed in' });
   });
 
-  it('refuses filters that are wrong, and those of the log on other lists', async () => {
+  it('refuses invalid filters, and log filters on other lists', async () => {
     const wrong = [{ field: 'userId', operator: 'eq', value: ['nobody'] }];
     const fields = async (action: string, auditFilters: object[]) => {
       const { errors } = await sendExport(client, company, action, { auditFilters });

@@ -24,8 +24,8 @@ const DOWN: CenterAnswer = {
   retryAfter: null,
 };
 
-describe('a ticket renews itself', () => {
-  it('on its day at five and not before, with a new life and the next day planned', async () => {
+describe('a ticket auto-renews', () => {
+  it('on its day at 5 AM and not before, with a new expiration and the next day scheduled', async () => {
     r.now = at('2026-04-14', '12:00');
     const id = await r.ticket({ renew_with_remark: true });
     await r.passUntil(at('2026-04-20', '04:59:59'));
@@ -51,7 +51,7 @@ describe('a ticket renews itself', () => {
     expect(await r.rows('select from mails')).toEqual([]);
   });
 
-  it('a day earlier when its center posts a holiday before the expiry, then and the next time', async () => {
+  it('a day earlier when its center posts a holiday before the expiration, this time and the next', async () => {
     r.now = at('2026-04-14', '12:00');
     const id = await r.ticket();
     await r.work.tick();
@@ -73,7 +73,7 @@ describe('a ticket renews itself', () => {
     t.services.calendars.forget();
   });
 
-  it('once, however many processes look at it', async () => {
+  it('once, however many processes check it', async () => {
     const id = await r.ticket({ auto_renew_at: r.now });
     await Promise.all(Array.from({ length: 4 }, () => renewTickets(r.work.renewals)));
     expect(r.work.announced).toHaveLength(1);
@@ -83,14 +83,14 @@ describe('a ticket renews itself', () => {
     expect(r.center.performed).toHaveLength(1);
   });
 
-  it('not a second time when somebody has renewed it meanwhile', async () => {
+  it('not again when a user has renewed it in the meantime', async () => {
     const id = await r.ticket({ auto_renew_at: r.now, exp_date: at('2026-05-18', '23:59:59') });
     await r.work.tick();
     expect(r.center.performed).toEqual([]);
     expect(await r.ticketRow(id)).toMatchObject({ auto_renew_at: at('2026-05-13', '05:00') });
   });
 
-  it('again and again in California, twice in Nevada', async () => {
+  it('repeatedly in California, twice in Nevada', async () => {
     await r.work.storeLogin(r.owner, 'onecallnv');
     const california = await r.ticket();
     const nevada = await r.ticket({ call_center: 'onecallnv' });
@@ -105,8 +105,8 @@ describe('a ticket renews itself', () => {
   });
 });
 
-describe('while its center is down a ticket', () => {
-  it('is tried on schedule, and renewed as soon as it is up', async () => {
+describe('during a center outage, a ticket', () => {
+  it('is retried on schedule, and renewed once the center is up', async () => {
     const tries: Date[] = [];
     r.center.onPerform = async () => {
       tries.push(r.now);
@@ -127,7 +127,7 @@ describe('while its center is down a ticket', () => {
     expect(new Set(r.center.submitted)).toEqual(new Set([`renew:${id}:001`]));
   });
 
-  it('alerts those in charge at once and a day before its expiry, once each', async () => {
+  it('alerts the people in charge immediately and a day before its expiration, once each', async () => {
     r.answer(DOWN);
     const id = await r.ticket();
     await r.work.tick();
@@ -155,7 +155,7 @@ describe('while its center is down a ticket', () => {
     ]);
   });
 
-  it('is patient with a center that asks to slow down: no alert, and no two hours', async () => {
+  it('waits when the center asks to slow down, without an alert or a two-hour delay', async () => {
     r.answer({ kind: 'later', reason: 'RATE_LIMITED', message: 'Slow down.', retryAfter: 90 });
     const id = await r.ticket();
     await r.work.tick();
@@ -169,7 +169,7 @@ describe('while its center is down a ticket', () => {
   });
 });
 
-it('a ticket that cannot be looked at does not hold up the others', async () => {
+it('is skipped if it cannot be checked, without delaying the others', async () => {
   const broken = await r.ticket({ auto_renew_at: new Date(r.now.getTime() - 1), call_center: 'onecall' });
   const fine = await r.ticket({ auto_renew_at: r.now });
   await r.t.owner.query(`

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-it('a renewal that is confirmed without a later expiry is told, and asked for again two hours later', async () => {
+it('a renewal confirmed without a later expiration is reported, and retried two hours later', async () => {
   r.center.onPerform = async action => revisionOf(action, { confirmedAt: r.now, expires: EXPIRES });
   const id = await r.ticket();
   await r.passUntil(at('2026-04-20', '05:30'));
@@ -29,8 +29,8 @@ it('a renewal that is confirmed without a later expiry is told, and asked for ag
   });
   await r.passUntil(at('2026-04-20', '10:00'));
   expect(r.center.performed).toHaveLength(3);
-  const told = await r.mails('autoRenewFailed');
-  expect(told.map(mail => mail.to_address)).toEqual([r.admin.email, r.manager.email].sort());
+  const sent = await r.mails('autoRenewFailed');
+  expect(sent.map(mail => mail.to_address)).toEqual([r.admin.email, r.manager.email].sort());
   r.confirm();
   await r.passUntil(at('2026-04-20', '12:00'));
   expect(await r.ticketRow(id)).toMatchObject({
@@ -39,7 +39,7 @@ it('a renewal that is confirmed without a later expiry is told, and asked for ag
   });
 });
 
-it('a renewal that is confirmed without a new revision does not count, and is asked for anew under a new key', async () => {
+it('a renewal confirmed without a new revision does not count, and is retried with a new key', async () => {
   r.center.onPerform = async action =>
     revisionOf(action, { revision: action.ticket.revision, confirmedAt: r.now, expires: EXPIRES });
   const id = await r.ticket();
@@ -56,7 +56,7 @@ it('a renewal that is confirmed without a new revision does not count, and is as
   expect(await r.ticketRow(id)).toMatchObject({ revision: '001', renew_no: 1, auto_renew_error: null });
 });
 
-it('an expiry that is later counts even without a new revision', async () => {
+it('a later expiration counts even without a new revision', async () => {
   const expires = at('2026-05-18', '23:59:59');
   r.center.onPerform = async action =>
     revisionOf(action, { revision: action.ticket.revision, confirmedAt: r.now, expires });
@@ -71,7 +71,7 @@ it('an expiry that is later counts even without a new revision', async () => {
   });
 });
 
-it('a re-mark that moves the expiry moves the day of the renewal with it', async () => {
+it('a re-mark that moves the expiration moves the renewal day too', async () => {
   r.now = at('2026-04-14', '12:00');
   const id = await r.ticket();
   await r.work.tick();
@@ -92,7 +92,7 @@ it('a re-mark that moves the expiry moves the day of the renewal with it', async
   expect(moved.auto_renew_at.getTime()).toBeLessThan(FIRST_TRY.getTime());
 });
 
-it('a center’s wish to be asked later than the expiry leaves a last try before it', async () => {
+it('a retry delay beyond the expiration leaves one last attempt before it', async () => {
   r.now = at('2026-04-23', '21:00');
   r.answer({ kind: 'later', reason: 'UNAVAILABLE', message: 'Down.', retryAfter: 86_400 });
   const id = await r.ticket({ auto_renew_at: r.now });

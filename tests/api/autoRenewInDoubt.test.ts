@@ -89,7 +89,7 @@ const marksCurrent = async () => {
 };
 const sent = { success: true, sentTickets: [{ status: 'SENT' }] };
 
-it('is finished first when a person wants new marks, which are asked for by a key of their own', async () => {
+it('is finished first when a user requests new marks, which get their own key', async () => {
   expect(await renew({ needRemark: true })).toEqual(sent);
   expect(await s.submission(lost)).toMatchObject({ origin: 'autoRenew', not_before: s.now });
   await sendWaiting();
@@ -98,7 +98,7 @@ it('is finished first when a person wants new marks, which are asked for by a ke
   expect(await askedStations()).toEqual(BOTH);
 });
 
-it('does not hold up what a person wants while it waits itself', async () => {
+it("does not delay a user's request while it is waiting", async () => {
   await renew({ needRemark: true });
   await s.rows(
     `update submissions set not_before = not_before + interval '2 hours' where id = $1`,
@@ -112,14 +112,14 @@ it('does not hold up what a person wants while it waits itself', async () => {
   expect(await askedStations()).toEqual(BOTH);
 });
 
-it('becomes a person’s who wants the same, and makes no second revision', async () => {
+it('is assigned to a user who requests the same, and creates no second revision', async () => {
   expect(await renew({})).toEqual(sent);
   await sendWaiting();
   expect(s.center.submitted).toEqual([`renew:${id}:001`, `renew:${id}:001`]);
   expect(await s.ticketRow(id)).toMatchObject({ revision: '001', renew_no: 1 });
 });
 
-it('keeps its key to itself when it was withdrawn', async () => {
+it('does not reuse its key after it was withdrawn', async () => {
   await person.ask(
     'cancelAutoRenewTicket',
     { ticketPayload: JSON.stringify({ ticketId: id }) },
@@ -132,7 +132,7 @@ it('keeps its key to itself when it was withdrawn', async () => {
   expect(await askedStations()).toEqual(BOTH);
 });
 
-it('new marks for which the center asked nobody stay wanted until somebody is asked', async () => {
+it('new marks for which the center asked no utility remain wanted until one is asked', async () => {
   await s.rows('delete from submissions where id = $1', lost.submissionId);
   expect(await marksCurrent()).toBe(true);
   const marked = { ...PLAIN, needRemark: true };
@@ -146,7 +146,7 @@ it('new marks for which the center asked nobody stay wanted until somebody is as
   expect(await marksCurrent()).toBe(true);
 });
 
-it('new marks that were refused are settled by a renewal with new marks, and by no other', async () => {
+it('refused new marks are settled only by a renewal with new marks', async () => {
   await s.rows('delete from submissions where id = $1', lost.submissionId);
   s.center.onPerform = async () => ({ kind: 'refused', reason: 'NOT_ACCEPTED', message: 'No.' });
   await s.sendAll(await s.intend(id, 'remark'));

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-describe('auto-renew goes off, with a reason, a row and a letter, when', () => {
+describe('auto-renew is turned off, with a reason, a record and an email, when', () => {
   async function expectOff(id: string, reason: string, words: RegExp, told: User[]) {
     expect(await r.ticketRow(id)).toMatchObject({
       auto_renew: false,
@@ -49,14 +49,14 @@ describe('auto-renew goes off, with a reason, a row and a letter, when', () => {
     expect(r.center.submitted).toEqual([]);
   });
 
-  it('no login is stored for its owner, who hears of it too', async () => {
+  it('no login is stored for its owner, who is notified too', async () => {
     await r.t.owner.query('delete from credentials where user_id = $1', [r.owner.id]);
     const id = await r.ticket();
     await r.work.tick();
     await expectOff(id, 'NO_CREDENTIALS', /Add one/, [r.admin, r.manager, r.owner]);
   });
 
-  it('the center refuses the login: at once, and the other tickets of the login are not tried', async () => {
+  it('the center refuses the login, and other tickets with that login are not tried', async () => {
     r.answer({ kind: 'refused', reason: 'INVALID_CREDENTIALS', message: 'No.' });
     const id = await r.ticket();
     await r.work.tick();
@@ -70,7 +70,7 @@ describe('auto-renew goes off, with a reason, a row and a letter, when', () => {
     expect(r.center.performed).toHaveLength(1);
   });
 
-  it('the center says that it takes no more', async () => {
+  it('the center says that it accepts no more', async () => {
     r.answer({ kind: 'refused', reason: 'MAX_RENEWALS', message: 'Enough.' });
     const id = await r.ticket();
     await r.work.tick();
@@ -85,8 +85,8 @@ describe('auto-renew goes off, with a reason, a row and a letter, when', () => {
   });
 });
 
-describe('auto-renew stays on, with the reason, and is tried again when', () => {
-  it('the job is closed: it is renewed once the job is open again', async () => {
+describe('auto-renew stays on, with the reason, and is retried when', () => {
+  it('the job is closed, and renews once it is reopened', async () => {
     await r.t.owner.query(`update jobs set status = 'COMPLETED' where id = $1`, [r.job.id]);
     const id = await r.ticket();
     await r.work.tick();
@@ -102,7 +102,7 @@ describe('auto-renew stays on, with the reason, and is tried again when', () => 
     expect(await r.ticketRow(id)).toMatchObject({ renew_no: 1, auto_renew_error: null });
   });
 
-  it('a damage is open, which people in charge hear once', async () => {
+  it('damage is open, with one alert to the people in charge', async () => {
     const id = await r.ticket();
     await r.t.owner.query(
       `insert into recorded_events (company_id, event_no, event_type, title, status, severity, occurred_at, reported_at,
@@ -119,7 +119,7 @@ describe('auto-renew stays on, with the reason, and is tried again when', () => 
     expect(r.center.performed).toEqual([]);
   });
 
-  it('the center refuses it for a reason that may pass', async () => {
+  it('the center refuses it for a temporary reason', async () => {
     r.answer({ kind: 'refused', reason: 'NOT_ACCEPTED', message: 'The area is closed today.' });
     const id = await r.ticket();
     await r.work.tick();
@@ -133,7 +133,7 @@ describe('auto-renew stays on, with the reason, and is tried again when', () => 
     expect(await r.ticketRow(id)).toMatchObject({ renew_no: 1, auto_renew_error: null });
   });
 
-  it('the company is suspended, whose people are not written to', async () => {
+  it('the company is suspended, without emails to its people', async () => {
     await r.t.owner.query('update companies set active = false where id = $1', [r.company.id]);
     const id = await r.ticket();
     await r.work.tick();

@@ -48,8 +48,8 @@ const renew = (request = randomUUID()) =>
     '{ success sentTickets { status } skippedTickets { status errorMessage } }',
   );
 
-describe('a renewal by itself that waits to be sent', () => {
-  it('becomes a person’s who asks for one, and is sent at once', async () => {
+describe('a queued auto-renewal', () => {
+  it('is assigned to a user who requests a renewal, and sent immediately', async () => {
     expect(await submissions()).toMatchObject([{ state: 'QUEUED', origin: 'autoRenew' }]);
     const request = randomUUID();
     const sent = { success: true, sentTickets: [{ status: 'SENT' }], skippedTickets: [] };
@@ -64,7 +64,7 @@ describe('a renewal by itself that waits to be sent', () => {
     expect(await r.ticketRow(id)).toMatchObject({ revision: '001', renew_no: 1, auto_renew_error: null });
   });
 
-  it('is overtaken by what a person asks for', async () => {
+  it("is overtaken by a user's request", async () => {
     const remark = { reason: 'Rain.', stations: [], areaStillDelineated: 'Yes', remarks: '' };
     await r.t.owner.query('update tickets set station_count = 1 where id = $1', [id]);
     await ask('remarkTicket', { clientRequestId: randomUUID(), ...remark });
@@ -100,8 +100,8 @@ describe('a renewal by itself that waits to be sent', () => {
   });
 });
 
-describe('when its turn has come it is decided again:', () => {
-  it('a damage recorded meanwhile withdraws it, and is told', async () => {
+describe('when its turn comes, it is checked again:', () => {
+  it('damage recorded in the meantime withdraws it, with a notification', async () => {
     await r.t.owner.query(
       `insert into recorded_events (company_id, event_no, event_type, title, status, severity, occurred_at, reported_at,
          reported_by, ticket_id, created_by_name, updated_by_name)
@@ -118,7 +118,7 @@ describe('when its turn has come it is decided again:', () => {
     });
   });
 
-  it('what can never succeed any more switches auto-renew off', async () => {
+  it('a permanent failure turns auto-renew off', async () => {
     await r.t.owner.query('delete from credentials where user_id = $1', [r.owner.id]);
     await r.passUntil(at('2026-04-20', '08:00'));
     expect(await submissions()).toMatchObject([{ state: 'WITHDRAWN' }]);
@@ -126,7 +126,7 @@ describe('when its turn has come it is decided again:', () => {
     expect(await r.mails('autoRenewOff')).toHaveLength(3);
   });
 
-  it('what its center may have done already is asked about all the same', async () => {
+  it('a request the center may have processed is still checked', async () => {
     r.center.onPerform = () => Promise.reject(new Error('lost'));
     await r.passUntil(at('2026-04-20', '08:00'));
     r.confirm();

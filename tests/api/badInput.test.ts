@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '../../domain/actions';
 import { type Asking, HTML, NOW, SQL, startAsking } from '../support/badInput';
+import { fieldsOf } from '../support/client';
 import { ticketPayload } from '../support/tickets';
 
 let a: Asking;
@@ -44,18 +45,13 @@ const paged = [
 const variablesOf = (operation: Operation) => good[operation]?.() ?? {};
 
 describe('every call', () => {
-  it.each(operations)('%s refuses a wrong action', async operation => {
+  it.each(operations)('%s refuses an invalid action', async operation => {
     const error = await a.refusal(operation, { ...variablesOf(operation), action: 'drop' });
     expect(error.errorType).toBe('ValidationException');
-    expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['action']);
+    expect(fieldsOf(error)).toEqual(['action']);
   });
 
-  it.each(inCompany)("%s refuses another company's id", async operation => {
-    const error = await a.refusal(operation, { ...variablesOf(operation), companyId: a.foreign.id });
-    expect(error.errorType).toBe('ForbiddenException');
-  });
-
-  it.each(inCompany)('%s refuses a company id that is none', async operation => {
+  it.each(inCompany)('%s refuses an invalid company ID', async operation => {
     for (const companyId of ['', '1', SQL, HTML, `${a.company.id}'--`]) {
       const error = await a.refusal(operation, { ...variablesOf(operation), companyId });
       expect(error.errorType).toBe('ValidationException');
@@ -63,7 +59,7 @@ describe('every call', () => {
     }
   });
 
-  it.each(paged)('%s refuses a page that is none', async operation => {
+  it.each(paged)('%s refuses an invalid page', async operation => {
     for (const [skip, take, field] of [
       [0, 1_000_000_000, 'body.take'],
       [0, 20_001, 'body.take'],
@@ -73,7 +69,7 @@ describe('every call', () => {
     ] as const) {
       const error = await a.refusal(operation, { companyId: a.company.id, body: { skip, take } });
       expect(error.errorType).toBe('ValidationException');
-      expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual([field]);
+      expect(fieldsOf(error)).toEqual([field]);
     }
   });
 });
@@ -98,12 +94,12 @@ describe('filters', () => {
     async (operation, filter, field) => {
       const error = await list(operation, filter);
       expect(error.errorType).toBe('ValidationException');
-      expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual([field]);
+      expect(fieldsOf(error)).toEqual([field]);
     },
   );
 
   it.each([SQL, HTML, '%', '_', '\\', "''", '\\x00', '%'.repeat(2000)])(
-    'take %j as text and nothing else',
+    'treat %j as plain text',
     async text => {
       const filters = ['Name', 'TicketNo', 'JobName', 'JobNo', 'Revision'].flatMap(field =>
         (['eq', 'in', 'like'] as const).map(operator => ({ field, operator, value: [text] })),
@@ -119,7 +115,7 @@ describe('filters', () => {
   );
 });
 
-describe('ids of records', () => {
+describe('record IDs', () => {
   it.each([SQL, HTML, '', '7', 'null', '00000000-0000-4000-8000-000000000000'])(
     '%j finds nothing',
     async id => {
@@ -132,8 +128,8 @@ describe('ids of records', () => {
   );
 });
 
-describe('the calls before a sign-in', () => {
-  it.each([SQL, HTML, '', ' ', 'x'.repeat(30_000)])('let nobody in with %j', async text => {
+describe('calls before sign-in', () => {
+  it.each([SQL, HTML, '', ' ', 'x'.repeat(30_000)])('never sign a user in with %j', async text => {
     const short = text.slice(0, 50);
     const login = await a.server.visitor.refused('login', { username: text, password: text });
     expect({ short, type: login.errorType }).toEqual({ short, type: 'UnauthorizedException' });

@@ -38,26 +38,26 @@ const changed = (proof: string, change: (parts: never) => void) => {
   return proofHeader(parts.challenge, parts.solution);
 };
 
-it('a proof counts once', async () => {
+it('accepts a proof once', async () => {
   const proof = await botProof(server.app);
   expect(await outcomeOf(proof)).toEqual({ success: true });
   expect(await outcomeOf(proof)).toBe('spent');
 });
 
-it('a proof sent by many calls at once lets one of them through', async () => {
+it('accepts a proof sent in many simultaneous calls for one of them', async () => {
   const proof = await botProof(server.app);
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcomeOf(proof)));
   expect(outcomes.filter(one => one !== 'spent')).toEqual([{ success: true }]);
 });
 
-it('a proof counts once within one request, too', async () => {
+it('accepts a proof once within one request too', async () => {
   const call = 'requestPasswordReset(username: "nobody", action: "requestPasswordReset") { success }';
   const client = server.visitor.with({ 'x-bot-proof': await botProof(server.app) });
   const { errors } = await client.call(`mutation { one: ${call} other: ${call} }`);
   expect(errors.map(({ errorInfo }) => errorInfo?.botCheck)).toEqual(['spent']);
 });
 
-it('a proof counts for ten minutes', async () => {
+it('accepts a proof for ten minutes', async () => {
   const [early, late] = [await botProof(server.app), await botProof(server.app)];
   clock = new Date(NOW.getTime() + TEN_MINUTES - 1000);
   expect(await outcomeOf(early)).toEqual({ success: true });
@@ -65,7 +65,7 @@ it('a proof counts for ten minutes', async () => {
   expect(await outcomeOf(late)).toBe('expired');
 });
 
-it('none is refused with a clear text that names no field', async () => {
+it('refuses a missing proof with a clear message that names no field', async () => {
   const { errors } = await ask();
   expect(errors[0]).toMatchObject({
     errorType: 'ValidationException',
@@ -76,10 +76,10 @@ it('none is refused with a clear text that names no field', async () => {
 });
 
 it.each<[string, (proof: string) => string]>([
-  ['no base64', () => '!!!'],
-  ['no JSON', () => Buffer.from('x').toString('base64')],
-  ['another shape', () => proofHeader({} as never, {})],
-  ['a text without end', () => 'A'.repeat(5000)],
+  ['invalid Base64', () => '!!!'],
+  ['invalid JSON', () => Buffer.from('x').toString('base64')],
+  ['another structure', () => proofHeader({} as never, {})],
+  ['an endless text', () => 'A'.repeat(5000)],
   [
     'another solution',
     proof =>
@@ -88,7 +88,7 @@ it.each<[string, (proof: string) => string]>([
       }),
   ],
   [
-    'a longer life',
+    'a longer lifetime',
     proof =>
       changed(proof, (parts: { challenge: { parameters: { data: { expires: number } } } }) => {
         parts.challenge.parameters.data.expires += 3600;
@@ -108,11 +108,11 @@ it.each<[string, (proof: string) => string]>([
         parts.challenge.signature = parts.challenge.signature.toUpperCase();
       }),
   ],
-])('a proof with %s is wrong', async (_what, forge) => {
+])('refuses a proof with %s', async (_what, forge) => {
   expect(await outcomeOf(forge(await botProof(server.app)))).toBe('wrong');
 });
 
-it('a challenge signed by somebody else is wrong', async () => {
+it('refuses a challenge signed with another key', async () => {
   const parts = { pool: server.services.pool, now: () => clock };
   const other = createBotCheck(parts, Buffer.from('another secret of 32 characters.'), {
     keys: 2,
@@ -122,7 +122,7 @@ it('a challenge signed by somebody else is wrong', async () => {
   expect(await outcomeOf(proofHeader(challenge, { counter: 1, derivedKey: '00' }))).toBe('wrong');
 });
 
-it('is agreed on by all processes of an installation', async () => {
+it('accepts a proof on every process of an installation', async () => {
   const { pool, config } = server.services;
   const other = createBotCheck({ pool, now: () => clock }, config.secrets.tokenSecret, config.botCheckCost);
   const proof = await botProof(server.app);
@@ -130,19 +130,19 @@ it('is agreed on by all processes of an installation', async () => {
   expect(await other.spend(proof)).toBe('spent');
 });
 
-it('is asked for only when the fields are right', async () => {
+it('asks for a proof only when the fields are valid', async () => {
   const error = await server.visitor.refused('requestPasswordReset', { username: ' ' });
   expect(error.errorInfo).toEqual({ fields: { username: expect.any(String) } });
 });
 
-it('is never kept by caches', async () => {
+it('is never cached', async () => {
   const { headers } = await server.app.inject({ url: '/bot-challenge' });
   expect(headers['cache-control']).toBe('no-store');
   const challenges = [await botChallenge(server.app), await botChallenge(server.app)];
   expect(challenges[0]?.parameters.nonce).not.toBe(challenges[1]?.parameters.nonce);
 });
 
-it('costs the server no statement before a proof is right', async () => {
+it('runs no database statement before a proof is verified', async () => {
   const sent = await statementsOf(server.services.pool, () => outcomeOf('!!!'));
   expect(sent).toEqual([]);
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('/config.json', () => {
-  it('tells the browser what it needs and nothing secret', async () => {
+  it('gives the browser what it needs and nothing secret', async () => {
     const response = await server.app.inject('/config.json');
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.json()).toEqual({

@@ -24,7 +24,7 @@ const answering = (answer: CenterAnswer) => {
   s.center.onPerform = async () => answer;
 };
 
-describe('a refused action leaves the ticket as it was', () => {
+describe('a refused action leaves the ticket unchanged', () => {
   async function expectRefused(kind: 'renew' | 'cancel', id: string, refusal: string, error: RegExp) {
     const before = await s.ticketRow(id);
     const ref = await s.intend(id, kind, { reason: 'Why.' });
@@ -50,7 +50,7 @@ describe('a refused action leaves the ticket as it was', () => {
     await expectRefused('renew', await s.ticket(), 'MAX_RENEWALS', /Twice is enough\./);
   });
 
-  test('by the center, for the login, which is then not tried again', async () => {
+  test('by the center because of the login, which is then not retried', async () => {
     answering({ kind: 'refused', reason: 'INVALID_CREDENTIALS', message: 'No.' });
     await expectRefused('renew', await s.ticket(), 'INVALID_CREDENTIALS', /Correct it, then try again/);
     const [login] = await s.rows('select status from credentials where user_id = $1', s.user.id);
@@ -64,12 +64,12 @@ describe('a refused action leaves the ticket as it was', () => {
     ['CLOSED', { status: 'CLOSED' }, /closed before this could be sent/],
     ['CANCELLED', { status: 'CANCELLED' }, /cancelled before this could be sent/],
     ['NOT_ACTIVE', { status: 'PENDING', ticket_no: null }, /not confirmed/],
-  ])('without asking when the ticket is meanwhile %s', async (refusal, columns, error) => {
+  ])('without a call when the ticket is %s in the meantime', async (refusal, columns, error) => {
     await expectRefused('renew', await s.ticket(columns), refusal, error);
     expect(s.center.submitted).toEqual([]);
   });
 
-  test('and can be asked for again', async () => {
+  test('and can be requested again', async () => {
     const id = await s.ticket();
     answering({ kind: 'refused', reason: 'NOT_ACCEPTED', message: 'Not today.' });
     await sendSubmission(s.parts, await s.intend(id, 'renew'));
@@ -80,14 +80,14 @@ describe('a refused action leaves the ticket as it was', () => {
   });
 });
 
-describe('what else follows from an outcome', () => {
-  test('is told in its transaction, and undone with it', async () => {
+describe('follow-ups of an outcome', () => {
+  test('are recorded in its transaction, and undone with it', async () => {
     const id = await s.ticket();
-    const told: unknown[] = [];
+    const notified: unknown[] = [];
     const hooks = {
       onRefused: async (_client: unknown, { kind }: { kind: string }, reason: string, message: string) => {
-        told.push([kind, reason, message]);
-        if (told.length === 1) throw new Error('the mail could not be stored');
+        notified.push([kind, reason, message]);
+        if (notified.length === 1) throw new Error('the mail could not be stored');
       },
     };
     answering({ kind: 'refused', reason: 'EMERGENCY', message: 'Never.' });
@@ -98,22 +98,22 @@ describe('what else follows from an outcome', () => {
     expect(await s.audited(id)).toEqual([]);
     s.now = new Date(TODAY.getTime() + 60_000);
     await sendSubmission(parts, ref);
-    expect(told).toEqual(Array(2).fill(['renew', 'EMERGENCY', 'One Call CA rejected it: Never.']));
+    expect(notified).toEqual(Array(2).fill(['renew', 'EMERGENCY', 'One Call CA rejected it: Never.']));
     expect(await s.audited(id)).toHaveLength(1);
   });
 
-  test('a delay may be waited out longer, and is told', async () => {
+  test('a longer delay is accepted and reported', async () => {
     const ref = await s.intend(await s.ticket(), 'renew', {}, { origin: 'autoRenew' });
     answering({ kind: 'later', reason: 'UNAVAILABLE', message: 'Down.', retryAfter: null });
-    const told: unknown[] = [];
+    const notified: unknown[] = [];
     const parts = {
       ...s.parts,
       waitFor: () => 7200,
       onDelayed: async (_client: unknown, _submission: unknown, delay: { message: string }, until: Date) =>
-        void told.push([delay.message, until]),
+        void notified.push([delay.message, until]),
     };
     expect(await sendSubmission(parts, ref)).toBe(7200);
-    expect(told).toEqual([['Down.', new Date(TODAY.getTime() + 7_200_000)]]);
+    expect(notified).toEqual([['Down.', new Date(TODAY.getTime() + 7_200_000)]]);
     expect(await s.submission(ref)).toMatchObject({ state: 'QUEUED', error: 'Down.', attempts: 1 });
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CENTER_ACTIONS } from '../../domain/tickets/actions/table';
+import { CENTER_ACTIONS } from '../../domain/tickets/actions/names';
 import type { Confirmation } from '../../server/centers/gateway';
 import { sendSubmission } from '../../server/centers/submissions/send';
 import { revisionOf } from '../support/center';
@@ -30,7 +30,7 @@ const history = (ticketId: string) =>
   );
 
 describe('a confirmed action', () => {
-  test('gives the ticket its next revision with all that the center said', async () => {
+  test('gives the ticket its next revision with everything from the center', async () => {
     const id = await s.ticket({ auto_renew: true, auto_renew_error: 'No.', renew_no: 1 });
     const before = await s.ticketRow(id);
     const payload = { reason: 'Work goes on.', needRemark: false, onsiteContactName: 'Kim Ito' };
@@ -85,14 +85,14 @@ describe('a confirmed action', () => {
     ]);
   });
 
-  test('is of the ticket itself when auto-renew asked for it', async () => {
+  test('belongs to the ticket itself when auto-renew requested it', async () => {
     const id = await s.ticket();
     const ref = await s.intend(id, 'renew', {}, { origin: 'autoRenew', askedBy: null });
     await sendSubmission(s.parts, ref);
     expect((await history(id)).at(-1)).toMatchObject({ user_name: 'SYSTEM auto-renew' });
   });
 
-  test.each(CENTER_ACTIONS)('%s is applied once, however many send it at once and again', async kind => {
+  test.each(CENTER_ACTIONS)('%s is applied once, however many processes send it', async kind => {
     const id = await s.ticket();
     const ref = await s.intend(id, kind, {
       clientRequestId: 'x',
@@ -122,7 +122,7 @@ describe('a confirmed action', () => {
     });
   });
 
-  test('lets stations that were asked anew owe an answer again, and asks for it soon', async () => {
+  test('resets stations asked again, and checks for their responses soon', async () => {
     const id = await s.ticket({ submitted_at: new Date('2026-11-04T18:00:00Z') });
     await s.t.owner.query(
       `update ticket_members set response_code = '001', response_text = 'Clear', responded_at = $2,
@@ -151,7 +151,7 @@ describe('a confirmed action', () => {
     expect((ticket.next_check_at as Date).getTime() - s.now.getTime()).toBeLessThan(10_000);
   });
 
-  test('keeps an answer to the new question that was fetched before its confirmation was applied', async () => {
+  test('keeps a response to the new request fetched before the confirmation was applied', async () => {
     const id = await s.ticket();
     await s.t.owner.query(
       `update ticket_members set response_code = '010', response_text = 'Marked', responded_at = $2
@@ -163,7 +163,7 @@ describe('a confirmed action', () => {
     expect(await s.ticketRow(id)).toMatchObject({ green_count: 2, silent_count: 0 });
   });
 
-  test('takes operators that the center has added', async () => {
+  test('adds utilities that the center has added', async () => {
     const id = await s.ticket();
     s.center.onPerform = async action => {
       const said = revisionOf(action);
@@ -176,7 +176,7 @@ describe('a confirmed action', () => {
     expect(await s.ticketRow(id)).toMatchObject({ station_count: 3, silent_count: 3 });
   });
 
-  test('whose revision we have already changes nothing but the submission', async () => {
+  test('with an existing revision changes only the submission', async () => {
     const id = await s.ticket({ revision: '002', renew_no: 1, center_status: 'Remark' });
     s.center.onPerform = async action => revisionOf(action, { revision: '002', centerStatus: 'Renewed' });
     const ref = await s.intend(id, 'renew');
@@ -186,7 +186,7 @@ describe('a confirmed action', () => {
     expect(await history(id)).toEqual([{ revision: '002', status: 'New', user_name: 'dana' }]);
   });
 
-  test('whose revision is older than ours enters the history', async () => {
+  test('with an older revision is added to the history', async () => {
     const id = await s.ticket({ revision: '002', center_status: 'Remark' });
     s.center.onPerform = async action => revisionOf(action, { revision: '001' });
     await sendSubmission(s.parts, await s.intend(id, 'renew'));
@@ -194,7 +194,7 @@ describe('a confirmed action', () => {
     expect((await history(id)).map(line => line.revision)).toEqual(['001', '002']);
   });
 
-  test('that the center took in time revives a ticket whose expiry was recorded meanwhile', async () => {
+  test('accepted by the center in time reactivates a ticket recorded as expired in the meantime', async () => {
     const id = await s.ticket({ exp_date: new Date(TODAY.getTime() + 1000) });
     const ref = await s.intend(id, 'renew');
     s.center.onPerform = () => Promise.reject(new Error('lost'));
@@ -215,7 +215,7 @@ test.each(['damage', 'expose'] as const)('%s is reported on expired and closed t
   }
 });
 
-test('cancelling a ticket that was never placed discards it, without asking the center', async () => {
+test('cancelling a ticket that was never placed discards it, without calling the center', async () => {
   const id = await s.ticket({ status: 'FAILED', ticket_no: null, auto_renew: true });
   const ref = await s.intend(id, 'cancel', { reason: 'Never mind.' });
   expect(await sendSubmission(s.parts, ref)).toBeNull();

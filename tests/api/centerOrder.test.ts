@@ -37,7 +37,7 @@ const withdraw = (ticketId: string) =>
   withTenant(s.t.services.pool, s.job.companyId, client => withdrawCreate(client, ticketId, s.now));
 
 describe('submissions of one ticket', () => {
-  test('are sent in the order they were asked for, whichever is announced first', async () => {
+  test('are sent in the order requested, whichever is announced first', async () => {
     const id = await s.ticket();
     const damage = await s.intend(id, 'damage');
     const remark = await s.intend(id, 'remark');
@@ -50,7 +50,7 @@ describe('submissions of one ticket', () => {
     expect(await s.ticketRow(id)).toMatchObject({ revision: '002', previous_revision: '001' });
   });
 
-  test('wait as long as the one before them has to', async () => {
+  test('wait as long as the one before them', async () => {
     const id = await s.ticket();
     const renew = await s.intend(id, 'renew');
     const cancel = await s.intend(id, 'cancel');
@@ -68,7 +68,7 @@ describe('submissions of one ticket', () => {
     expect(s.center.submitted.slice(1)).toEqual([`renew:${id}:001`, `cancel:${id}:001`]);
   });
 
-  test('do not hold up the report of a damage, which is told at once', async () => {
+  test('do not delay a damage report, which is sent immediately', async () => {
     const id = await s.ticket();
     const renew = await s.intend(id, 'renew');
     const damage = await s.intend(id, 'damage');
@@ -89,7 +89,7 @@ describe('submissions of one ticket', () => {
     expect(await s.ticketRow(id)).toMatchObject({ revision: '002', previous_revision: '001' });
   });
 
-  test('go on at once when what stood before them was finished just now', async () => {
+  test('continue immediately when the one before them just finished', async () => {
     const ref = await s.intend(await s.ticket(), 'renew');
     const wait = await withTenant(s.t.services.pool, s.job.companyId, client =>
       waitBehindEarlier(client, ref.submissionId, 2, s.now),
@@ -98,7 +98,7 @@ describe('submissions of one ticket', () => {
     expect(await s.submission(ref)).toMatchObject({ state: 'QUEUED', not_before: TODAY });
   });
 
-  test('do not hold up another ticket', async () => {
+  test('do not delay another ticket', async () => {
     const held = await s.intend(await s.ticket(), 'renew');
     s.center.onPerform = () => Promise.reject(new Error('lost'));
     expect(await sendSubmission(s.parts, held)).toBe(5);
@@ -118,7 +118,7 @@ describe('a damage and a cancellation', () => {
     return s.intend(id, 'damage');
   };
 
-  test('that is not sent yet: the damage is told first, and the cancellation refused', async () => {
+  test('not sent yet: the damage is sent first, and the cancellation refused', async () => {
     const id = await s.ticket();
     const cancel = await s.intend(id, 'cancel');
     const damage = await report(id);
@@ -134,7 +134,7 @@ describe('a damage and a cancellation', () => {
     expect(await s.ticketRow(id)).toMatchObject({ status: 'ACTIVE', center_status: 'Damage' });
   });
 
-  test('that is being sent: the damage is told right after it, whatever became of the ticket', async () => {
+  test('being sent: the damage is sent right after it, whatever became of the ticket', async () => {
     const id = await s.ticket();
     const cancel = await s.intend(id, 'cancel');
     const waits: (number | null)[] = [];
@@ -156,7 +156,7 @@ describe('a damage and a cancellation', () => {
     expect(await s.ticketRow(id)).toMatchObject({ status: 'CANCELLED', revision: '002' });
   });
 
-  test('that may have reached the center: it is asked again, since only the center knows', async () => {
+  test('that may have reached the center: it is retried, since only the center knows', async () => {
     const id = await s.ticket();
     const cancel = await s.intend(id, 'cancel');
     s.center.onPerform = () => Promise.reject(new Error('lost'));
@@ -169,7 +169,7 @@ describe('a damage and a cancellation', () => {
   });
 });
 
-test('nothing is sent of a ticket while something that overtook it is being sent', async () => {
+test('nothing else is sent for a ticket while an overtaking request is being sent', async () => {
   const id = await s.ticket();
   const renew = await s.intend(id, 'renew', {}, { origin: 'autoRenew', askedBy: null });
   const remark = await s.intend(id, 'remark');
@@ -186,7 +186,7 @@ test('nothing is sent of a ticket while something that overtook it is being sent
   expect(await s.ticketRow(id)).toMatchObject({ revision: '002' });
 });
 
-describe('a cancellation of a ticket on its way to the center', () => {
+describe('a cancellation of a ticket being sent to the center', () => {
   test('waits for its number and is then sent', async () => {
     const { id, ref } = await pending();
     const cancel = await s.intend(id, 'cancel', { reason: 'No.' });
@@ -198,7 +198,7 @@ describe('a cancellation of a ticket on its way to the center', () => {
     expect(await s.ticketRow(id)).toMatchObject({ status: 'CANCELLED', revision: '001' });
   });
 
-  test('discards it when the center did not take it', async () => {
+  test('discards it when the center did not accept it', async () => {
     const { id, ref } = await pending();
     const cancel = await s.intend(id, 'cancel', { reason: 'No.' });
     s.center.onSubmit = async () => ({ kind: 'refused', reason: 'NOT_ACCEPTED', message: 'No.' });
@@ -208,7 +208,7 @@ describe('a cancellation of a ticket on its way to the center', () => {
     expect(await s.ticketRow(id)).toMatchObject({ status: 'CANCELLED', ticket_no: null });
   });
 
-  test('takes it back if it was never sent, and only then', async () => {
+  test('withdraws it only if it was never sent', async () => {
     const unsent = await pending();
     expect(await withdraw(unsent.id)).toBe(true);
     expect(await withdraw(unsent.id)).toBe(false);

@@ -59,7 +59,7 @@ function mostInWindow(username: string): number {
   return Math.max(...times.map(at => times.filter(other => other >= at && other < at + WINDOW_MS).length));
 }
 
-test('a login submits five times in two minutes, however many processes send', async () => {
+test('a login submits at most five times in two minutes, however many processes send', async () => {
   const refs = await renewals(20);
   await sendByTwo(refs);
   expect(calls).toHaveLength(20);
@@ -68,7 +68,7 @@ test('a login submits five times in two minutes, however many processes send', a
   for (const ref of refs) expect(await s.submission(ref)).toMatchObject({ state: 'CONFIRMED', attempts: 1 });
 });
 
-test('a damage gets the sixth turn at once and every further one before all others', async () => {
+test('a damage report gets the sixth slot immediately and every later one before all others', async () => {
   const others = await renewals(15);
   for (const ref of others) await sendSubmission(s.parts, ref);
   expect(calls).toHaveLength(5);
@@ -87,7 +87,7 @@ test('a damage gets the sixth turn at once and every further one before all othe
   expect(mostInWindow('dana')).toBeLessThanOrEqual(6);
 });
 
-test('the same login used by two people counts as one, another does not', async () => {
+test('a login shared by two users counts as one, and another does not', async () => {
   const twin = await s.person('dana');
   const other = await s.person('robin');
   await sendByTwo([...(await renewals(5)), ...(await renewals(5, twin)), ...(await renewals(5, other))]);
@@ -95,7 +95,7 @@ test('the same login used by two people counts as one, another does not', async 
   expect(calls.filter(({ username, at }) => username === 'robin' && at === TODAY.getTime())).toHaveLength(5);
 });
 
-test('renewals of their own accord keep 30 seconds apart and leave room for people', async () => {
+test('auto-renewals are sent 30 seconds apart and leave room for users', async () => {
   const own = await renewals(6, s.user, { origin: 'autoRenew', askedBy: null });
   await sendByTwo(own);
   const times = calls.map(({ at }) => (at - TODAY.getTime()) / 1000);
@@ -104,7 +104,7 @@ test('renewals of their own accord keep 30 seconds apart and leave room for peop
   if (person) expect(await sendSubmission(s.parts, person)).toBeNull();
 });
 
-test('people who use the login steadily do not put off the renewals of their own accord', async () => {
+test('users who use the login steadily do not postpone auto-renewals', async () => {
   const people = await renewals(3);
   const [first, second] = await renewals(2, s.user, { origin: 'autoRenew', askedBy: null });
   if (!first || !second) throw new Error('no two');
@@ -117,7 +117,7 @@ test('people who use the login steadily do not put off the renewals of their own
   expect(answers).toEqual([null, null]);
 });
 
-test('waiting for a turn is no attempt, and says so', async () => {
+test('waiting for a slot does not count as an attempt, and is shown', async () => {
   const refs = await renewals(6);
   for (const ref of refs.slice(0, 5)) await sendSubmission(s.parts, ref);
   const [last] = refs.slice(5);

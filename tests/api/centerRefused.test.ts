@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CenterAnswer } from '../../server/centers/gateway';
-import { notifyLateDamages } from '../../server/centers/submissions/endings';
 import { sendSubmission } from '../../server/centers/submissions/send';
+import { notifyLateDamages } from '../../server/tickets/placing/lateDamage';
 import { revisionOf } from '../support/center';
 import type { Client } from '../support/client';
 import { type Sending, startSending, TODAY } from '../support/sending';
@@ -52,18 +52,18 @@ const marksCurrent = async (ticketId: string) => {
   return !verdict.findings.some(({ reason }: { reason: string }) => reason === 'REMARK_ASKED');
 };
 
-describe('what a person asks for and does not get', () => {
+describe('a failed user request', () => {
   test.each(['renew', 'remark', 'noResponse', 'cancel', 'damage', 'expose'] as const)(
-    'is told to who asked, the manager and the admins: %s',
+    'is reported to its user, the manager and the admins: %s',
     async kind => {
       answering(REFUSED);
       const id = await s.ticket();
       await sendSubmission(s.parts, await ask(id, kind));
-      const told = await mails('requestRefused');
-      expect(told.map(mail => mail.to_address)).toEqual(emails(asker, s.user, admin));
-      expect(told[0]?.text).toContain('One Call CA rejected it: Not today.');
-      expect(told[0]?.text).toContain(`https://tickets.example.com/main/tickets/details/${s.job.id}/${id}`);
-      expect(String(told[0]?.text).includes('Call One Call CA')).toBe(kind === 'damage' || kind === 'expose');
+      const sent = await mails('requestRefused');
+      expect(sent.map(mail => mail.to_address)).toEqual(emails(asker, s.user, admin));
+      expect(sent[0]?.text).toContain('One Call CA rejected it: Not today.');
+      expect(sent[0]?.text).toContain(`https://tickets.example.com/main/tickets/details/${s.job.id}/${id}`);
+      expect(String(sent[0]?.text).includes('Call One Call CA')).toBe(kind === 'damage' || kind === 'expose');
       expect(await lastRefusal(id)).toEqual({
         kind,
         message: 'One Call CA rejected it: Not today.',
@@ -72,7 +72,7 @@ describe('what a person asks for and does not get', () => {
     },
   );
 
-  test('is told too when the login is refused, or the ticket has expired while it waited', async () => {
+  test('is also reported when the login is refused, or the ticket expired while waiting', async () => {
     answering({ kind: 'refused', reason: 'INVALID_CREDENTIALS', message: 'No.' });
     await sendSubmission(s.parts, await ask(await s.ticket(), 'remark'));
     expect(await mails('requestRefused')).toHaveLength(3);
@@ -84,7 +84,7 @@ describe('what a person asks for and does not get', () => {
     expect(await lastRefusal(id)).toMatchObject({ message: expect.stringContaining('expired before') });
   });
 
-  test('is decided by what the center may have done, not by how often it was asked', async () => {
+  test('is decided by what the center may have processed, not by the number of attempts', async () => {
     const closedAfter = async (...sends: (() => Promise<CenterAnswer>)[]) => {
       const id = await s.ticket();
       const ref = await ask(id, 'remark');
@@ -106,7 +106,7 @@ describe('what a person asks for and does not get', () => {
     expect(await closedAfter(lost, later)).toMatchObject({ state: 'CONFIRMED' });
   });
 
-  test('is told by auto-renew’s own letters when nobody asked for it', async () => {
+  test('is reported by auto-renew’s own emails when no user requested it', async () => {
     answering(REFUSED);
     const id = await s.ticket();
     await sendSubmission(s.parts, await s.intend(id, 'renew', {}, { origin: 'autoRenew', askedBy: null }));
@@ -114,7 +114,7 @@ describe('what a person asks for and does not get', () => {
     expect(await lastRefusal(id)).toBeNull();
   });
 
-  test('is counted for a week, while the ticket is in force and until the same is confirmed', async () => {
+  test('is counted for a week, while the ticket is active and until the same request is confirmed', async () => {
     answering(REFUSED);
     const id = await s.ticket();
     await sendSubmission(s.parts, await ask(id, 'remark'));
@@ -135,7 +135,7 @@ describe('what a person asks for and does not get', () => {
     expect(await counted()).toBe(0);
   });
 
-  test('keeps the marks from being current when new ones were asked for', async () => {
+  test('makes the marks outdated when new ones were requested', async () => {
     const id = await s.ticket();
     expect(await marksCurrent(id)).toBe(true);
     answering(REFUSED);
@@ -149,7 +149,7 @@ describe('what a person asks for and does not get', () => {
   });
 });
 
-test('a damage that is not confirmed for a quarter of an hour is told once to who asked and the manager', async () => {
+test('damage unconfirmed for 15 minutes is reported once to its user and the manager', async () => {
   answering(DOWN);
   const tell = () =>
     notifyLateDamages({ ...s.parts, onTrouble: error => Promise.reject(error), now: () => s.now });
@@ -163,13 +163,13 @@ test('a damage that is not confirmed for a quarter of an hour is told once to wh
   s.now = new Date(s.now.getTime() + 1000);
   await tell();
   await tell();
-  const told = await mails('damageLate');
-  expect(told.map(mail => mail.to_address)).toEqual(emails(asker, s.user));
-  expect(told[0]?.text).toContain('hasn’t confirmed your damage report');
+  const sent = await mails('damageLate');
+  expect(sent.map(mail => mail.to_address)).toEqual(emails(asker, s.user));
+  expect(sent[0]?.text).toContain('hasn’t confirmed your damage report');
 });
 
 describe('a confirmation', () => {
-  test('that names a station twice is applied, and the first counts', async () => {
+  test('that names a station twice is applied, and the first entry counts', async () => {
     const id = await s.ticket();
     s.center.onPerform = async action => {
       const said = revisionOf(action);
@@ -184,7 +184,7 @@ describe('a confirmation', () => {
     expect(await s.ticketRow(id)).toMatchObject({ revision: '001', station_count: 2 });
   });
 
-  test('that cannot be stored is asked for after ever longer waits, and the admins are told once', async () => {
+  test('that cannot be stored is retried with growing delays, and the admins are notified once', async () => {
     const id = await s.ticket();
     s.center.onPerform = async action => revisionOf(action, { excavatorId: '\u0000' });
     const ref = await ask(id, 'renew');
@@ -198,8 +198,8 @@ describe('a confirmation', () => {
       expect(await mails('confirmationNotApplied')).toHaveLength(round < 4 ? 0 : 2);
     }
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320]);
-    const told = await mails('confirmationNotApplied');
-    expect(told.map(mail => mail.to_address)).toEqual(emails(s.user, admin));
+    const sent = await mails('confirmationNotApplied');
+    expect(sent.map(mail => mail.to_address)).toEqual(emails(s.user, admin));
     s.center.onPerform = async action => revisionOf(action);
     expect(await sendSubmission(s.parts, ref)).toBeNull();
     expect(await s.ticketRow(id)).toMatchObject({ revision: '001' });

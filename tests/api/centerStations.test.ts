@@ -19,7 +19,7 @@ afterAll(() => s.t.close());
 const members = (ticketId: string) =>
   s.rows('select * from ticket_members where ticket_id = $1 order by seq_no', ticketId);
 
-test('an action that ends somebody’s judgement of a station writes it down and tells people', async () => {
+test("an action that ends a user's override of a station logs it and notifies people", async () => {
   const id = await s.ticket();
   await s.t.owner.query(
     `update ticket_members set overridden_at = $2, overridden_by_name = 'Dana', override_note = 'Fine.'
@@ -56,7 +56,7 @@ test('an action that ends somebody’s judgement of a station writes it down and
   ]);
 });
 
-test('a re-mark leaves no answer to an earlier revision that was fetched before it was applied', async () => {
+test('a re-mark clears responses to an earlier revision fetched before it was applied', async () => {
   const id = await s.ticket();
   await s.t.owner.query(
     `update ticket_members set response_code = '001', response_text = 'Clear', response_revision = '000',
@@ -68,7 +68,7 @@ test('a re-mark leaves no answer to an earlier revision that was fetched before 
   expect(await s.ticketRow(id)).toMatchObject({ green_count: 0, silent_count: 2 });
 });
 
-test('a renewal takes an operator from the count that the center no longer names; named again it owes an answer', async () => {
+test('a renewal no longer counts a utility the center dropped, which owes a response if named again', async () => {
   const id = await s.ticket();
   await s.t.owner.query(
     `update ticket_members set response_code = '020', response_text = 'Bad address', responded_at = $2
@@ -98,7 +98,7 @@ test('a renewal takes an operator from the count that the center no longer names
   expect((await members(id))[1]).toMatchObject({ withdrawn_at: null, asked_revision: '002' });
 });
 
-test('a second re-mark of the same minute asks anew too', async () => {
+test('a second re-mark in the same minute asks again too', async () => {
   const id = await s.ticket();
   s.center.onPerform = async action => revisionOf(action, { asked: ['PACBEL', 'PGEROS'] });
   await sendSubmission(s.parts, await s.intend(id, 'remark'));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../support/app';
-import type { Client } from '../support/client';
+import { type Client, fieldsOf } from '../support/client';
 import type { Company, User } from '../support/world';
 
 let server: TestApp;
@@ -24,7 +24,7 @@ const sent = async (changes: object = {}) => {
 };
 
 describe("a company's settings", () => {
-  it('begin with what domain.md decides', async () => {
+  it('start with the defaults in domain.md', async () => {
     expect(await read()).toEqual({
       ID: company.id,
       Name: 'Sierra Test Works',
@@ -44,7 +44,7 @@ describe("a company's settings", () => {
     });
   });
 
-  it('are changed with what changed in the log', async () => {
+  it('are changed, with the changes in the log', async () => {
     const { version } = await read();
     await client.ask(
       'updateCompanySettings',
@@ -56,9 +56,9 @@ describe("a company's settings", () => {
       expiringDays: 10,
       version: version + 1,
     });
-    const { rows } = await server.owner.query(
+    const rows = await server.rows(
       `select user_id, before, after from audit where action = 'updateCompanySettings' and entity_id = $1`,
-      [company.id],
+      company.id,
     );
     expect(rows).toEqual([
       {
@@ -69,7 +69,7 @@ describe("a company's settings", () => {
     ]);
   });
 
-  it('are not overwritten by somebody who read older ones, also at once', async () => {
+  it('are not overwritten by a user who read older ones, even simultaneously', async () => {
     const [one, two] = [await sent({ City: 'One' }), await sent({ City: 'Two' })];
     const answers = await Promise.allSettled(
       [one, two].map(variables => client.ask('updateCompanySettings', variables)),
@@ -90,10 +90,10 @@ describe("a company's settings", () => {
     });
   });
 
-  it('out of bounds are refused by their names', async () => {
+  it('out of range are refused by name', async () => {
     const wrong = await sent({ expiringDays: 15, retentionYears: 5, digestDefault: 'NEVER', ZipCode: '1' });
     const error = await client.refused('updateCompanySettings', wrong);
-    expect(Object.keys(error.errorInfo?.fields ?? {}).sort()).toEqual([
+    expect(fieldsOf(error).sort()).toEqual([
       'settings.ZipCode',
       'settings.digestDefault',
       'settings.expiringDays',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signedLink } from '../../server/events/attachments/signedLink';
+import { signedLink } from '../../server/access/signedLink';
 import { signedIn, type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import { doMeanwhile } from '../support/meanwhile';
@@ -32,12 +32,12 @@ const createJob = (job: object) => client.refused('createJob', { companyId: comp
 const jobsOf = async ({ JobNo }: { JobNo: string }) =>
   (await t.owner.query('select from jobs where job_no = $1', [JobNo])).rowCount;
 
-test('a read that lost its connection is done again', async () => {
+test('a read that lost its connection is retried', async () => {
   const read = () => client.ask('getProjectManagers', { companyId: company.id }, '{ total }');
   expect(await doMeanwhile(t.services.pool, breakAll, read)).toEqual({ total: 2 });
 });
 
-test('a write that lost its connection is not stored, and its sender is told to try again', async () => {
+test('a write that lost its connection is not stored, and its user is asked to try again', async () => {
   const job = newJob();
   const error = await doMeanwhile(t.services.pool, breakAll, () => createJob(job));
   expect(error).toMatchObject({
@@ -48,7 +48,7 @@ test('a write that lost its connection is not stored, and its sender is told to 
   expect(await jobsOf(job)).toBe(0);
 });
 
-test('who is not told whether a write was stored is told to look', async () => {
+test('a user with an unconfirmed write is asked to check', async () => {
   const job = newJob();
   const storeUnheard = async (text: string, send: () => unknown) => {
     const answer = await send();
@@ -64,7 +64,7 @@ test('who is not told whether a write was stored is told to look', async () => {
   expect(await jobsOf(job)).toBe(1);
 });
 
-test('a renewal of the session that lost its connection is done again: an error would end it', async () => {
+test('a session renewal that lost its connection is retried, because an error would end it', async () => {
   const { username, password } = manager;
   const { refreshToken } = await t.visitor.ask('login', { username, password }, '{ refreshToken }');
   const renew = () => t.visitor.ask('refreshToken', { username, refreshToken });
@@ -74,7 +74,7 @@ test('a renewal of the session that lost its connection is done again: an error 
 test.each([
   ['application/json', 'ServiceUnavailableException'],
   ['text/html', 'Please wait'],
-])('outside of GraphQL the answer has status 503 and says when to come back: %s', async (accept, told) => {
+])('outside of GraphQL the response has status 503 with Retry-After: %s', async (accept, told) => {
   const actor = { viewer: await signedIn(t, manager), companyId: company.id, requestId: '' };
   const { tokenSecret } = t.services.config.secrets;
   const url = signedLink(tokenSecret, `/exports/${randomUUID()}`, actor, new Date());

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { readContactMessages } from '../../server/contact/contactMessage';
 import { withTenant } from '../../server/database/tenant';
-import { readContactMessages } from '../../server/mail/contact/contactMessage';
 import { createPost, sendMails } from '../../server/mail/post';
 import { type TestApp, testApp } from '../support/app';
 import { clientOf } from '../support/client';
@@ -33,9 +33,9 @@ afterEach(() => {
 });
 
 const stored = async (of = server) =>
-  (await of.owner.query('select name, email, company, phone, message, address from contact_messages')).rows;
+  await of.rows('select name, email, company, phone, message, address from contact_messages');
 
-it('a message is stored and mailed, and its answer goes to the sender', async () => {
+it('a message is stored and mailed, and replies go to the sender', async () => {
   expect(await server.visitor.ask('sendContactMessage', MESSAGE)).toEqual({ success: true });
   expect(await stored()).toEqual([{ ...MESSAGE, address: '127.0.0.1' }]);
   const [mail] = await mailsTo(server, OFFICE);
@@ -49,7 +49,7 @@ it('a message is stored and mailed, and its answer goes to the sender', async ()
   expect(mail?.html).not.toMatch(/<b>|<there>/);
 });
 
-it('carries its sender as Reply-To when it goes out', async () => {
+it('has its sender as Reply-To when it is sent', async () => {
   await server.visitor.ask('sendContactMessage', MESSAGE);
   const dataFolder = await mkdtemp(join(tmpdir(), 'whiteline-contact-'));
   try {
@@ -65,13 +65,13 @@ it('carries its sender as Reply-To when it goes out', async () => {
   }
 });
 
-it('is only stored where no address is set up', async () => {
+it('is only stored when no address is configured', async () => {
   await silent.visitor.ask('sendContactMessage', { ...MESSAGE, company: null, phone: undefined });
   expect(await stored(silent)).toEqual([{ ...MESSAGE, company: '', phone: '', address: '127.0.0.1' }]);
-  expect((await silent.owner.query('select from mails')).rows).toEqual([]);
+  expect(await silent.rows('select from mails')).toEqual([]);
 });
 
-it('is read by who holds the database, newest first', async () => {
+it('can be read with database access, newest first', async () => {
   const late = await testApp({ now: () => clock });
   try {
     expect(await readContactMessages(late.services.pool, '50')).toEqual({ messages: [], hasOlder: false });
@@ -85,7 +85,7 @@ it('is read by who holds the database, newest first', async () => {
     expect(hasOlder).toBe(true);
     expect((await readContactMessages(late.services.pool, '3')).hasOlder).toBe(false);
     for (const most of ['0', '-1', 'all', '1.5', '']) {
-      await expect(readContactMessages(late.services.pool, most)).rejects.toThrow('a whole number from 1 on');
+      await expect(readContactMessages(late.services.pool, most)).rejects.toThrow('a whole number from 1');
     }
   } finally {
     await late.close();
@@ -108,8 +108,8 @@ it.each([
 });
 
 it('needs the API key and a bot proof', async () => {
-  const stranger = clientOf(server.app, { 'x-api-key': 'guessed' });
-  expect((await stranger.refused('sendContactMessage', MESSAGE)).errorType).toBe('UnauthorizedException');
+  const badKeyClient = clientOf(server.app, { 'x-api-key': 'guessed' });
+  expect((await badKeyClient.refused('sendContactMessage', MESSAGE)).errorType).toBe('UnauthorizedException');
   const bare = clientOf(server.app, server.visitor.headers);
   expect((await bare.refused('sendContactMessage', MESSAGE)).errorInfo).toEqual({ botCheck: 'missing' });
 });

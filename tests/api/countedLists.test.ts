@@ -31,7 +31,7 @@ const list = (body: object, fields: string) =>
 const like = (field: string, text: string) => ({ filters: [{ field, operator: 'like', value: [text] }] });
 const FIRST = { skip: 0, take: 25 };
 
-test('who does not ask whether there are more is told how many there are', async () => {
+test('without asking whether there are more, the total is returned', async () => {
   expect(await list(FIRST, '{ total }')).toEqual({ total: ALL });
   expect(await list({ ...FIRST, ...like('Name', 'rench') }, '{ total }')).toEqual({ total: ALL });
   expect(await list({ ...FIRST, ...like('Text', '11') }, '{ total }')).toEqual({
@@ -41,14 +41,14 @@ test('who does not ask whether there are more is told how many there are', async
 
 /** How many names or numbers hold it. */
 async function holding(text: string): Promise<number> {
-  const { rows } = await t.owner.query(
+  const rows = await t.rows(
     `select count(*)::int as count from tickets where name ilike $1 or ticket_no || '-' || revision ilike $1`,
-    [`%${text}%`],
+    `%${text}%`,
   );
   return rows[0].count;
 }
 
-test('who asks is told that there are more, and on the pages beyond it how many', async () => {
+test('when asked, more rows are reported, and the total on pages past the end', async () => {
   const counted = '{ total isMore data { Name } }';
   expect(await list(FIRST, counted)).toMatchObject({ total: 10_000, isMore: true, data: { length: 25 } });
   expect(await list({ skip: 9950, take: 25 }, counted)).toMatchObject({ total: 10_000, isMore: true });
@@ -58,7 +58,7 @@ test('who asks is told that there are more, and on the pages beyond it how many'
   expect(await list(FIRST, '{ isMore }')).toEqual({ isMore: true });
 });
 
-test('of a text that more than a thousand hold, the pages are those of the list', async () => {
+test('pages match the list for a text found in more than a thousand rows', async () => {
   const page = { skip: 990, take: 30 };
   for (const [field, text, most] of [
     ['Name', 'rench', 1000],
@@ -80,7 +80,7 @@ test('of a text that more than a thousand hold, the pages are those of the list'
   expect(few).toEqual({ total: await holding('trench 777'), isMore: false });
 });
 
-test('a search, the map and a summary say so, too', async () => {
+test('a search, the map and a summary report it too', async () => {
   const search = (text: string) =>
     client.ask(
       'search',

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expires, legalStart } from '../../domain/calendar/law';
-import type { RoleName } from '../../domain/permissions/roles';
 import { digArea } from '../../domain/tickets/digArea';
 import { type TestApp, testApp } from '../support/app';
-import type { Client } from '../support/client';
+import { type Client, fieldsOf } from '../support/client';
 import { NEVADA, ticketPayload } from '../support/tickets';
 import type { Company, Job, User } from '../support/world';
 
@@ -40,16 +39,14 @@ const create = (asker: Client, contents: object) =>
 const refused = (asker: Client, contents: object) =>
   asker.refused('createTicket', { ticketPayload: JSON.stringify(contents) }, '{ ID }');
 const stored = async (table: string) =>
-  Number(
-    (await t.owner.query(`select count(*) from ${table} where company_id = $1`, [company.id])).rows[0].count,
-  );
+  Number((await t.rows(`select count(*) from ${table} where company_id = $1`, company.id))[0].count);
 
 async function rowOf(id: string) {
-  return (await t.owner.query('select * from tickets where id = $1', [id])).rows[0];
+  return (await t.rows('select * from tickets where id = $1', id))[0];
 }
 
 describe('a stored ticket', () => {
-  test('is pending, with dates estimated by the law and its area drawn', async () => {
+  test('is pending, with estimated legal dates and its area', async () => {
     const sent = payload();
     const { success, ID } = await create(client, sent);
     expect(success).toBe(true);
@@ -72,9 +69,9 @@ describe('a stored ticket', () => {
     });
   });
 
-  test('has its first revision, a queued submission and an audit row, and is announced', async () => {
+  test('has its first revision, a queued submission and an audit record, and is announced', async () => {
     const { ID } = await create(client, payload());
-    const rows = async (text: string) => (await t.owner.query(text, [ID])).rows;
+    const rows = async (text: string) => await t.rows(text, ID);
     expect(
       await rows('select revision, status, user_name from ticket_revisions where ticket_id = $1'),
     ).toEqual([{ revision: '000', status: 'New', user_name: admin.username }]);
@@ -89,7 +86,7 @@ describe('a stored ticket', () => {
     expect(audit.request_id).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('of Nevada has no California fields', async () => {
+  test('in Nevada has no California fields', async () => {
     const { ID } = await create(client, payload(NEVADA));
     const ticket = await client.ask(
       'getTicketDetails',
@@ -107,7 +104,7 @@ describe('a stored ticket', () => {
     });
   });
 
-  test('keeps SQL and HTML as the text they are', async () => {
+  test('stores SQL and HTML as plain text', async () => {
     const text = `'); delete from tickets; -- <img src=x onerror=alert(1)> \${7*7} \\`;
     const { ID } = await create(client, payload({ excavatorRemarks: text, ticketName: text }));
     const ticket = await client.ask('getTicketDetails', { ticketId: ID }, '{ excavatorRemarks ticketName }');
@@ -116,7 +113,7 @@ describe('a stored ticket', () => {
 });
 
 describe('the same request sent again', () => {
-  test('makes the same ticket and announces nothing', async () => {
+  test('returns the same ticket and announces nothing', async () => {
     const sent = payload();
     const first = await create(client, sent);
     announced = [];
@@ -124,7 +121,7 @@ describe('the same request sent again', () => {
     expect(announced).toEqual([]);
   });
 
-  test('ten times at once makes one ticket', async () => {
+  test('ten times at once creates one ticket', async () => {
     const sent = payload();
     const before = [await stored('tickets'), await stored('submissions')];
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(client, sent)));
@@ -133,7 +130,7 @@ describe('the same request sent again', () => {
     expect(announced).toHaveLength(1);
   });
 
-  test('with other contents is a conflict', async () => {
+  test('with different contents is a conflict', async () => {
     const sent = payload();
     await create(client, sent);
     const error = await refused(client, { ...sent, city: 'Rocklin' });
@@ -162,7 +159,7 @@ describe('nothing is stored when', () => {
 
   async function expectRefused(asker: Client, contents: object, errorType: string, ...fields: string[]) {
     const error = await refused(asker, contents);
-    expect({ errorType: error.errorType, fields: Object.keys(error.errorInfo?.fields ?? {}) }).toEqual({
+    expect({ errorType: error.errorType, fields: fieldsOf(error) }).toEqual({
       errorType,
       fields,
     });
@@ -171,47 +168,11 @@ describe('nothing is stored when', () => {
     return error;
   }
 
-  test.each(['', '{', 'null', '[]', '"text"', '7'])('the payload is %j', async text => {
-    const error = await client.refused('createTicket', { ticketPayload: text }, '{ ID }');
-    expect(error.errorType).toBe('ValidationException');
-    for (const field of Object.keys(error.errorInfo?.fields ?? {})) expect(field).toMatch(/^ticketPayload/);
-    expect(await stored('tickets')).toBe(before);
-  });
-
-  test('fields are missing or wrong, each by its name', async () => {
-    const { city: _, ...rest } = payload({ phone: 'none', latitude: 900 });
-    await expectRefused(
-      client,
-      rest,
-      'ValidationException',
-      'ticketPayload.phone',
-      'ticketPayload.city',
-      'ticketPayload.latitude',
-    );
-  });
-
-  test('text smuggles in characters that cannot be stored', async () => {
-    for (const text of ['a\0b', 'half \ud83d']) {
-      await expectRefused(
-        client,
-        payload({ excavatorRemarks: text }),
-        'ValidationException',
-        'ticketPayload.excavatorRemarks',
-      );
-    }
-  });
-
-  test('work begins later than the center takes notices for, which the law’s day says', async () => {
+  test('work starts later than the center accepts, counting from the legal day', async () => {
     const late = payload({ workBeginDate: '2026-12-09T18:00:00Z' });
     const error = await expectRefused(client, late, 'ValidationException', 'ticketPayload.workBeginDate');
     expect(error.message).toContain('12/08/2026');
     await create(client, payload({ ...NEVADA, workBeginDate: '2026-12-09T18:00:00Z' }));
-  });
-
-  test('work begins in the past, unless it is an emergency', async () => {
-    const past = { workBeginDate: '2026-11-24T12:00:00Z' };
-    await expectRefused(client, payload(past), 'ValidationException', 'ticketPayload.workBeginDate');
-    await create(client, payload({ ...past, ticketType: 'Emergency' }));
   });
 
   test('the job is unknown, another company’s, or closed', async () => {
@@ -223,23 +184,4 @@ describe('nothing is stored when', () => {
       await expectRefused(client, payload({ jobId }), 'ValidationException', 'ticketPayload.jobId');
     }
   });
-
-  test.each<RoleName>(['ProjectManager', 'ProjectEngineer'])('a %s is not on the job', async role => {
-    const user = await t.world.user(company, role as 'ProjectManager');
-    await expectRefused(await t.signIn(user), payload(), 'ForbiddenException');
-    const own = await t.world.job(company, { manager: admin, people: [user] });
-    await create(await t.signIn(user), payload({ jobId: own.id }));
-    before += 1;
-  });
-
-  test('somebody may only read', async () => {
-    const reader = await t.world.user(company, 'ReadOnlyUser');
-    await expectRefused(await t.signIn(reader), payload(), 'ForbiddenException');
-  });
-});
-
-test('a start before the legal one only makes the legal start later', async () => {
-  const { ID } = await create(client, payload({ workBeginDate: '2026-11-25T16:00:00Z' }));
-  // Thanksgiving and the day after are no working days.
-  expect((await rowOf(ID)).legal_start).toEqual(new Date('2026-12-01T01:01:00Z'));
 });

@@ -32,12 +32,12 @@ async function created(changes: object) {
 }
 
 test.each([
-  ['is not told, as the company wishes', true, true, {}, true, true],
-  ['is not told, as the company wishes: with no re-mark', true, false, {}, true, false],
-  ['is not told, as the company wishes: not', false, true, {}, false, false],
-  ['says not', true, true, { autoRenew: false }, false, false],
-  ['says so', false, true, { autoRenew: true }, true, true],
-  ['is no Normal one', true, true, { ticketType: 'Short Notice' }, false, false],
+  ['makes no choice follows the company', true, true, {}, true, true],
+  ['makes no choice follows the company: with no re-mark', true, false, {}, true, false],
+  ['makes no choice follows the company: off', false, true, {}, false, false],
+  ['turns it off', true, true, { autoRenew: false }, false, false],
+  ['turns it on', false, true, { autoRenew: true }, true, true],
+  ['is not a Normal one', true, true, { ticketType: 'Short Notice' }, false, false],
 ])('a ticket that %s', async (_, autoRenew, withRemark, changes, isOn, isWithRemark) => {
   await wish(autoRenew, withRemark);
   expect(await created(changes)).toMatchObject({
@@ -47,14 +47,14 @@ test.each([
   });
 });
 
-test('a request sent again stays the same one when the company has changed its mind', async () => {
+test('a repeated request is still the same one after the company changed its setting', async () => {
   const payload = { ...ticketPayload(s.job.id, TODAY), autoRenew: undefined };
   const first = await client.ask('createTicket', { ticketPayload: JSON.stringify(payload) });
   await wish(false, false);
   expect(await client.ask('createTicket', { ticketPayload: JSON.stringify(payload) })).toEqual(first);
 });
 
-test('a clone renews itself as its company wishes, not as its source does', async () => {
+test('a clone auto-renews by its company setting, not by that of its source', async () => {
   const workBeginDate = '2026-12-02T16:00:00.000Z';
   const clone = async (ticketId: string, changes: object = {}) => {
     const payload = { clientRequestId: randomUUID(), ticketId, workBeginDate, ...changes };
@@ -67,23 +67,20 @@ test('a clone renews itself as its company wishes, not as its source does', asyn
   expect(await clone(await s.ticket({ auto_renew: true }))).toBe(false);
 });
 
-test.each(['createTicket', 'cloneTicket'] as const)(
-  '%s lets only Normal tickets renew themselves',
-  async call => {
-    const own = { ticketType: 'Emergency', autoRenew: true };
-    const payload =
-      call === 'createTicket'
-        ? { ...ticketPayload(s.job.id, TODAY), ...own }
-        : {
-            clientRequestId: randomUUID(),
-            ticketId: await s.ticket(),
-            workBeginDate: '2026-12-02T16:00:00.000Z',
-            ...own,
-          };
-    const error = await client.refused(call, { ticketPayload: JSON.stringify(payload) });
-    expect(error).toMatchObject({
-      errorType: 'ValidationException',
-      errorInfo: { fields: { 'ticketPayload.autoRenew': 'Only Normal tickets can auto-renew.' } },
-    });
-  },
-);
+test.each(['createTicket', 'cloneTicket'] as const)('%s lets only Normal tickets auto-renew', async call => {
+  const own = { ticketType: 'Emergency', autoRenew: true };
+  const payload =
+    call === 'createTicket'
+      ? { ...ticketPayload(s.job.id, TODAY), ...own }
+      : {
+          clientRequestId: randomUUID(),
+          ticketId: await s.ticket(),
+          workBeginDate: '2026-12-02T16:00:00.000Z',
+          ...own,
+        };
+  const error = await client.refused(call, { ticketPayload: JSON.stringify(payload) });
+  expect(error).toMatchObject({
+    errorType: 'ValidationException',
+    errorInfo: { fields: { 'ticketPayload.autoRenew': 'Only Normal tickets can auto-renew.' } },
+  });
+});

@@ -29,7 +29,7 @@ const onTicket = async (ticketId: string) =>
     .map(({ id }) => id)
     .sort();
 
-test('a ticket renews itself until the day it says, with or without new marks', async () => {
+test('a ticket auto-renews until its end date, with or without new marks', async () => {
   const { ID } = await create(form({ autoRenew: true, renewUntil: '2027-03-01', needRemark: true }));
   expect(await s.ticketRow(ID)).toMatchObject({ auto_renew: true, renew_with_remark: true });
   const [row] = await s.rows('select renew_until::text from tickets where id = $1', ID);
@@ -38,7 +38,7 @@ test('a ticket renews itself until the day it says, with or without new marks', 
   expect(await s.ticketRow(plain.ID)).toMatchObject({ renew_until: null, renew_with_remark: false });
 });
 
-test('the day is no answer to the center, and no clone takes it over', async () => {
+test('the end date is not sent to the center, and no clone copies it', async () => {
   const { ID } = await create(
     form({ autoRenew: true, renewUntil: '2027-03-01', subcontractors: [alpha.id] }),
   );
@@ -59,15 +59,19 @@ test('the day is no answer to the center, and no clone takes it over', async () 
 });
 
 test.each([
-  ['a day that has passed', { autoRenew: true, renewUntil: '2025-01-01' }, 'Renew until must be today'],
-  ['a day for a ticket that does not renew itself', { autoRenew: false, renewUntil: '2027-03-01' }, 'Leave'],
-  ['a day for a ticket that may not', { ticketType: 'Emergency', renewUntil: '2027-03-01' }, 'Leave'],
+  ['a past end date', { autoRenew: true, renewUntil: '2025-01-01' }, 'Renew until must be today'],
+  [
+    'an end date for a ticket that does not auto-renew',
+    { autoRenew: false, renewUntil: '2027-03-01' },
+    'Leave',
+  ],
+  ['an end date for a ticket that may not', { ticketType: 'Emergency', renewUntil: '2027-03-01' }, 'Leave'],
 ])('%s is refused', async (_, changes, words) => {
   const error = await refused(form(changes));
   expect(error.errorInfo?.fields?.['ticketPayload.renewUntil']).toContain(words);
 });
 
-test('its subcontractors are on it in the same breath, once, with a word in the log', async () => {
+test('its subcontractors are added in the same transaction, once, with a log entry', async () => {
   const payload = form({ subcontractors: [bravo.id, alpha.id.toUpperCase()] });
   const { ID } = await create(payload);
   expect(await create(payload)).toMatchObject({ ID });
@@ -76,27 +80,27 @@ test('its subcontractors are on it in the same breath, once, with a word in the 
   expect(log.map(({ action }) => action)).toEqual(['createTicket', 'assignSubcontractor']);
 });
 
-test('one that the company does not have leaves no ticket behind', async () => {
-  const stranger = randomUUID();
-  const payload = form({ subcontractors: [alpha.id, stranger] });
+test('an unknown subcontractor leaves no ticket behind', async () => {
+  const unknownId = randomUUID();
+  const payload = form({ subcontractors: [alpha.id, unknownId] });
   const error = await refused(payload);
   expect(error).toMatchObject({
     errorType: 'ValidationException',
-    errorInfo: { fields: { 'ticketPayload.subcontractors': expect.stringContaining(stranger) } },
+    errorInfo: { fields: { 'ticketPayload.subcontractors': expect.stringContaining(unknownId) } },
   });
   const left = await s.rows('select id from tickets where client_request_id = $1', payload.clientRequestId);
   expect(left).toEqual([]);
 });
 
 test.each([[['x']], [[1]], [Array.from({ length: 51 }, () => randomUUID())]])(
-  'a wrong list of subcontractors is refused (%#)',
+  'refuses an invalid list of subcontractors (%#)',
   async subcontractors => {
     const error = await refused(form({ subcontractors }));
     expect(error.errorInfo?.fields).toHaveProperty(['ticketPayload.subcontractors']);
   },
 );
 
-test('a ticket sent again keeps those that it has', async () => {
+test('a ticket sent again keeps its subcontractors', async () => {
   const { ID } = await create(form({ subcontractors: [alpha.id] }));
   await s.rows(`update tickets set status = 'FAILED' where id = $1`, ID);
   await s.rows(`update submissions set state = 'REFUSED' where ticket_id = $1`, ID);

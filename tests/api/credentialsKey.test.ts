@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('refuses a key that opens none of the stored logins, and takes any while none is stored', async () => {
+it('refuses a key that decrypts none of the stored logins, and accepts any while none is stored', async () => {
   const { pool, config } = t.services;
   const key = config.secrets.credentialsKey;
   const other = randomBytes(32);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('the figures of a customer count what is there', async () => {
+it('the statistics of a customer are counted', async () => {
   const sas = await server.signIn(await server.world.administrator());
   const company = await server.world.company();
   const [manager, gone] = [await server.world.user(company), await server.world.user(company)];

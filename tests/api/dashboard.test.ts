@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACTION_REASONS } from '../../domain/dashboard/limits';
-import type { Client } from '../support/client';
+import { type Client, fieldsOf } from '../support/client';
 import {
   type DashboardWorld,
   dashboardWorld,
@@ -28,7 +28,7 @@ describe('needs my action', () => {
   const ask = (as: Client, companyId: string, body: object) =>
     as.ask('getTicketsNeedingAction', { companyId, body }, '{ total data { ticket { ID Status } reasons } }');
 
-  test('holds every ticket that a reason finds, each with its worst reason first', async () => {
+  test('holds every ticket that a reason applies to, each with its worst reason first', async () => {
     const { total, data } = await ask(client, company.id, { skip: 0, take: 200 });
     expect(data).toHaveLength(Math.min(200, total));
     for (const { reasons } of data) {
@@ -42,7 +42,7 @@ describe('needs my action', () => {
     }
   });
 
-  test('begins with the next deadline; what has passed comes last, the longest dead at the very end', async () => {
+  test('starts with the next deadline, with passed ones last and the oldest at the end', async () => {
     const [one] = seeded as [DashboardWorld['seeded'][number]];
     const { data } = await one.client.ask(
       'getTicketsNeedingAction',
@@ -61,7 +61,7 @@ describe('needs my action', () => {
     expect(deadlines).toEqual([...ahead, ...passed]);
   });
 
-  test('pages, and tells the total on a page past the end', async () => {
+  test('pages, and gives the total on a page past the end', async () => {
     const first = await ask(client, company.id, { skip: 0, take: 5 });
     const second = await ask(client, company.id, { skip: 5, take: 5 });
     const both = await ask(client, company.id, { skip: 0, take: 10 });
@@ -74,10 +74,10 @@ describe('needs my action', () => {
       companyId: company.id,
       body: { skip: 0, take: 201 },
     });
-    expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['body.take']);
+    expect(fieldsOf(error)).toEqual(['body.take']);
   });
 
-  test('is about their own jobs for project managers and engineers', async () => {
+  test('covers their own jobs for project managers and engineers', async () => {
     const manager = await t.world.user(company, 'ProjectManager');
     const engineer = await t.world.user(company, 'ProjectEngineer');
     const job = await t.world.job(company, { manager, people: [engineer] });
@@ -97,12 +97,12 @@ describe('needs my action', () => {
   });
 });
 
-test('the other counts are the company’s, logins one’s own for who administers none', async () => {
+test("other counts cover the company, and logins only one's own without admin rights", async () => {
   const selection = '{ invitationsPending credentialsInvalid openDamages }';
-  const { rows } = await t.owner.query(
+  const rows = await t.rows(
     `select count(*)::int as damages from recorded_events
      where company_id = $1 and event_type = 'DAMAGE' and status not in ('DRAFT', 'CLOSED')`,
-    [company.id],
+    company.id,
   );
   await t.owner.query(
     `insert into credentials (company_id, user_id, call_center, username, secret, status)
@@ -123,7 +123,7 @@ test('the other counts are the company’s, logins one’s own for who administe
   expect(pending).toBe(sent.rows[0].count);
 });
 
-test('each call sends as many statements for many tickets as for none', async () => {
+test('each call takes as many statements for many tickets as for none', async () => {
   const empty = await t.world.company();
   const alone = await t.signIn(await t.world.user(empty, 'CompanyAdmin'));
   const calls = [

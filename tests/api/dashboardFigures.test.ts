@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calendarDay, PACIFIC } from '../../domain/calendar/zone';
 import { insertRows } from '../../server/standIns/demo/insert.sql';
+import { fieldsOf } from '../support/client';
 import {
   type DashboardWorld,
   dashboardWorld,
@@ -50,7 +51,7 @@ test('statistics add up to the list', async () => {
   }
 }, 120_000);
 
-test('late is from the legal start to the first answer, or to now', async () => {
+test('late runs from the legal start to the first response, or to now', async () => {
   const other = await t.world.company();
   const user = await t.world.user(other);
   const job = await t.world.job(other, { manager: user });
@@ -91,7 +92,7 @@ test('late is from the legal start to the first answer, or to now', async () => 
   ]);
 });
 
-test('of a ticket of the center’s files silence is known up to when it was looked up, and not before', async () => {
+test('silence on an imported ticket is known up to its last lookup, and not before', async () => {
   const other = await t.world.company();
   const user = await t.world.user(other);
   const job = await t.world.job(other, { manager: user });
@@ -131,16 +132,16 @@ test('of a ticket of the center’s files silence is known up to when it was loo
   ]);
 });
 
-test('a summary answers the first so many of all', async () => {
+test('a summary returns the first rows of all', async () => {
   const variables = { companyId: company.id, filters: [] };
   const all = await client.ask('activeTicketsSummary', variables, '{ total data { ID } }');
   const few = await client.ask('activeTicketsSummary', { ...variables, take: 3 }, '{ total data { ID } }');
   expect(few).toEqual({ total: all.total, data: all.data.slice(0, 3) });
   const error = await client.refused('expiringTicketsSummary', { ...variables, take: -1 });
-  expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['take']);
+  expect(fieldsOf(error)).toEqual(['take']);
 });
 
-test('the map of a job shows that job’s tickets and no others', async () => {
+test('the map of a job shows only that job’s tickets', async () => {
   const { data: all } = await client.ask(
     'getActiveTickets',
     { companyId: company.id, body: { skip: 0, take: -1 } },
@@ -157,6 +158,5 @@ test('the map of a job shows that job’s tickets and no others', async () => {
   );
   expect(total).toBe(own.length);
   expect(idsOf(data)).toEqual(idsOf(own));
-  const error = await client.refused('getTicketMap', { ...map, jobID: '7' });
-  expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['jobID']);
+  expect(fieldsOf(await client.refused('getTicketMap', { ...map, jobID: '7' }))).toEqual(['jobID']);
 });

@@ -32,8 +32,8 @@ const refusal = async (geofence: unknown) => {
   return error.errorInfo?.fields?.['ticketPayload.geofence'];
 };
 
-describe('a dig area that was drawn', () => {
-  it('is kept with the ticket and told with its details', async () => {
+describe('a drawn dig area', () => {
+  it('is stored with the ticket and returned with its details', async () => {
     const payload = ticketPayload(job.id, now);
     const geofence = yardAround(payload);
     const { ID } = await create({ ...payload, geofence });
@@ -41,11 +41,11 @@ describe('a dig area that was drawn', () => {
       geofence,
       latitudeLongitude: `${payload.latitude.toFixed(6)},${payload.longitude.toFixed(6)}`,
     });
-    const { rows } = await t.owner.query('select geofence, form from tickets where id = $1', [ID]);
+    const rows = await t.rows('select geofence, form from tickets where id = $1', ID);
     expect(rows[0]).toMatchObject({ geofence, form: { geofence } });
   });
 
-  it('is a circle of the size around the point where none was drawn', async () => {
+  it('is a circle of the given size around the point when none was drawn', async () => {
     const { ID } = await create({ ...ticketPayload(job.id, now), geofence: null });
     const { geofence } = await client.ask('getTicketDetails', { ticketId: ID }, '{ geofence }');
     expect(geofence.split(', ')).toHaveLength(17);
@@ -63,12 +63,12 @@ describe('a dig area that was drawn', () => {
     ['a line', 'POLYGON((-121.4 38.4, -121.401 38.4, -121.4 38.4, -121.4 38.4))', 'at least three corners'],
   ])('cannot be %s', async (_, geofence, words) => expect(await refusal(geofence)).toContain(words));
 
-  it('has the point in it', async () => {
+  it('contains the point', async () => {
     expect(await refusal(yardAround(ticketPayload(job.id, now), 0.002))).toContain('outside the dig area');
   });
 });
 
-it('refuses a county that the point does not lie in, and stores nothing', async () => {
+it('refuses a county that does not contain the point, and stores nothing', async () => {
   const contents = ticketPayload(job.id, now, { county: 'Nevada', zipCode: '93230' });
   const error = await client.refused('createTicket', { ticketPayload: JSON.stringify(contents) }, '{ ID }');
   expect(error.errorInfo?.fields).toEqual({
@@ -77,6 +77,5 @@ it('refuses a county that the point does not lie in, and stores nothing', async 
     'ticketPayload.zipCode':
       'ZIP code 93230 is in Kings County, California, far from the point. Correct one of them.',
   });
-  const { rows } = await t.owner.query(`select 1 from tickets where form->>'county' = 'Nevada'`);
-  expect(rows).toEqual([]);
+  expect(await t.rows(`select 1 from tickets where form->>'county' = 'Nevada'`)).toEqual([]);
 });

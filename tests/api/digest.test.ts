@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { instantAt, PACIFIC } from '../../domain/calendar/zone';
-import { makeDigests } from '../../server/mail/digests/makeDigests';
+import { makeDigests } from '../../server/digests/makeDigests';
 import { insertRows } from '../../server/standIns/demo/insert.sql';
 import { type TestApp, testApp } from '../support/app';
 import { BASE_URL } from '../support/renewals';
@@ -48,7 +48,7 @@ const make = () =>
       throw error;
     },
   });
-const mails = async () => (await t.owner.query('select * from mails order by to_address')).rows;
+const mails = async () => await t.rows('select * from mails order by to_address');
 const recipients = async () => (await mails()).map(mail => mail.to_address);
 const textTo = async (user: User) =>
   (await mails()).find(mail => mail.to_address === user.email)?.text as string;
@@ -79,7 +79,7 @@ async function renewed(of: Job, no: string, when: Date): Promise<void> {
 }
 
 describe('the digest', () => {
-  it('tells each person of their jobs’ tickets, and admins of all, with links', async () => {
+  it('shows each person the tickets of their jobs, and admins all, with links', async () => {
     const mine = await ticket(job, '2026040100001');
     const others = await ticket(other, '2026040100002', { exp_date: at('2026-04-24', '23:59:59') });
     await make();
@@ -99,7 +99,7 @@ describe('the digest', () => {
     expect(first.html).toContain(`href="${BASE_URL}/main/tickets"`);
   });
 
-  it('tells what renewed itself the day before, and first what did not renew itself', async () => {
+  it('shows what auto-renewed the day before, after what failed to', async () => {
     await renewed(job, '2026040100010', at('2026-04-23', '05:01'));
     await renewed(job, '2026040100011', at('2026-04-22', '23:59'));
     await ticket(job, '2026040100012', {
@@ -118,7 +118,7 @@ describe('the digest', () => {
     expect(text.indexOf('2026040100012')).toBeLessThan(text.indexOf('2026040100010'));
   });
 
-  it('goes out once a day, however many processes make it', async () => {
+  it('is sent once a day, however many processes create it', async () => {
     await ticket(job, '2026040100001');
     await Promise.all([make(), make(), make()]);
     now = at('2026-04-24', '18:00');
@@ -126,14 +126,14 @@ describe('the digest', () => {
     expect(await mails()).toHaveLength(3);
   });
 
-  it('not before six in the morning', async () => {
+  it('is not sent before six in the morning', async () => {
     await ticket(job, '2026040100001');
     now = at('2026-04-24', '05:59:59');
     await make();
     expect(await mails()).toEqual([]);
   });
 
-  it('not when there is nothing to tell', async () => {
+  it('is not sent when it is empty', async () => {
     await ticket(job, '2026040100001', { exp_date: at('2026-05-10', '23:59:59') });
     await ticket(job, '2026040100002', { status: 'CANCELLED' });
     await ticket(job, '2026040100003', { exp_date: at('2026-04-23', '23:59:59') });
@@ -141,7 +141,7 @@ describe('the digest', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('tells admins alone of mail that needs somebody, also when there is nothing else', async () => {
+  it('reports mail that needs attention only to admins, even when nothing else is reported', async () => {
     await t.owner.query(
       `insert into imports (company_id, client_request_id, origin, mail_key, state, needs_person, not_before, created_at)
        select $1, gen_random_uuid(), 'MAIL', gen_random_uuid(), 'DONE', n < 3, now(), now() from generate_series(1, 3) n`,
@@ -153,14 +153,14 @@ describe('the digest', () => {
     expect(await textTo(admin)).toContain(`${BASE_URL}/main/tickets/mail`);
   });
 
-  it('counts as expiring what the company does', async () => {
+  it('counts as expiring what the company setting does', async () => {
     await ticket(job, '2026040100001', { exp_date: at('2026-05-05', '23:59:59') });
     await t.owner.query('update companies set expiring_days = 11 where id = $1', [company.id]);
     await make();
     expect(await textTo(manager)).toContain('Expires in 11 days');
   });
 
-  it('not to people who left, nor to a suspended company', async () => {
+  it('is not sent to former users or a suspended company', async () => {
     await ticket(job, '2026040100001');
     await t.owner.query('update users set active = false where id = $1', [engineer.id]);
     await make();
@@ -173,7 +173,7 @@ describe('the digest', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('begins on the morning after a company has come', async () => {
+  it('starts on the morning after a company was created', async () => {
     await ticket(job, '2026040100001');
     await t.owner.query('update companies set digested_on = null, created_at = $2 where id = $1', [
       company.id,
@@ -188,15 +188,15 @@ describe('the digest', () => {
   });
 });
 
-describe('a person’s wish', () => {
-  it('comes before the company’s default', async () => {
+describe("a user's digest setting", () => {
+  it('overrides the company’s default', async () => {
     await ticket(job, '2026040100001');
     await wish(manager, 'OFF');
     await make();
     expect(await recipients()).toEqual([admin.email, engineer.email].sort());
   });
 
-  it('of weekdays leaves out the weekend, and Monday looks back over it', async () => {
+  it('for weekdays skips the weekend, and Monday covers it', async () => {
     await t.owner.query(`update companies set digest_default = 'OFF' where id = $1`, [company.id]);
     await wish(manager, 'WEEKDAYS');
     await wish(engineer, 'DAILY');
@@ -229,7 +229,7 @@ it('takes as many statements for a big company as for a small one', async () => 
   expect(await statementsOf(t.services.pool, make)).toHaveLength(small.length);
 });
 
-it('a long list is cut, and says so', async () => {
+it('a long list is shortened, with a note', async () => {
   const overrides = Array.from({ length: 120 }, () => ({ exp_date: at('2026-04-26', '23:59:59') }));
   await insertTickets(t.owner, job, admin, now, overrides);
   await make();

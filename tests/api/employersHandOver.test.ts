@@ -6,7 +6,7 @@ import { selectDueSubmissions } from '../../server/centers/submissions/submissio
 import { withTenant } from '../../server/database/tenant';
 import { createSandbox } from '../../server/standIns/sandbox/sandbox';
 import { type TestApp, testApp } from '../support/app';
-import type { Client } from '../support/client';
+import { type Client, fieldsOf } from '../support/client';
 import { EMPLOYER } from '../support/employers';
 import { type Sending, startSending, TODAY } from '../support/sending';
 import { statementsOf } from '../support/statements';
@@ -50,9 +50,9 @@ const storeLogin = (user: User, callCenter: 'onecall' | 'onecallnv' = 'onecall')
     { username: user.username, password: 'secret' },
   );
 const ownerOf = async (ids: string[]) => {
-  const { rows } = await t.owner.query(
+  const rows = await t.rows(
     'select user_id from tickets where id = any($1) order by array_position($1, id)',
-    [ids],
+    ids,
   );
   return rows.map(row => row.user_id);
 };
@@ -63,8 +63,8 @@ const remove = async () =>
     REMOVAL,
   );
 
-describe('tickets in force', () => {
-  it('are counted by center when their person is to be removed', async () => {
+describe('active tickets', () => {
+  it('are counted by center when their user is about to be removed', async () => {
     await insertTickets(t.owner, job, leaver, new Date(), [
       { auto_renew: true },
       { status: 'PENDING', ticket_no: null },
@@ -81,7 +81,7 @@ describe('tickets in force', () => {
     });
   });
 
-  it('go to the successor, at that center alone, with an audit row of each', async () => {
+  it('go to the successor, at that center only, each with an audit record', async () => {
     const ids = await insertTickets(t.owner, job, leaver, new Date(), [
       { auto_renew: true },
       { status: 'PENDING', ticket_no: null },
@@ -97,10 +97,11 @@ describe('tickets in force', () => {
     });
     const [own, other] = [leaver.id, successor.id];
     expect(await ownerOf(ids)).toEqual([other, other, own, own, own]);
-    const { rows } = await t.owner.query(
+    const rows = await t.rows(
       `select entity_id, entity, before, after from audit where action = 'handOverTickets' and company_id = $1
        order by array_position($2, entity_id::uuid)`,
-      [company.id, ids],
+      company.id,
+      ids,
     );
     expect(rows).toEqual(
       ids.slice(0, 2).map(id => ({
@@ -116,22 +117,22 @@ describe('tickets in force', () => {
     expect(await remove()).toMatchObject({ success: true, ticketsInForce: [] });
   });
 
-  it('that people place themselves go to somebody without a login', async () => {
+  it('with assisted placement go to a user without a login', async () => {
     await insertTickets(t.owner, job, leaver, new Date(), [{ source: 'IMPORTED', call_center: 'onecallnv' }]);
     const work = handOver({ callCenter: 'onecallnv' });
     expect((await admin.ask('reassignWork', work, RESULT)).tickets).toBe(1);
   });
 
-  it('that are none are handed over without a trace', async () => {
+  it('that have ended are handed over without a record', async () => {
     expect((await admin.ask('reassignWork', handOver(), RESULT)).tickets).toBe(0);
-    const { rows } = await t.owner.query(
+    const rows = await t.rows(
       `select from audit where action = 'handOverTickets' and company_id = $1`,
-      [company.id],
+      company.id,
     );
     expect(rows).toEqual([]);
   });
 
-  it('are handed over by a constant number of statements', async () => {
+  it('are handed over in a constant number of statements', async () => {
     const sent = async (count: number) => {
       await insertTickets(t.owner, job, leaver, new Date(), Array(count).fill({}));
       return (await statementsOf(t.services.pool, () => admin.ask('reassignWork', handOver(), RESULT)))
@@ -140,7 +141,7 @@ describe('tickets in force', () => {
     expect(await sent(1)).toBe(await sent(30));
   });
 
-  it('with a request on its way keep that one under the login it was stored with, and the person stays', async () => {
+  it('with a pending request keep it under its original login, and the user is not removed', async () => {
     const [id = ''] = await insertTickets(t.owner, job, leaver, new Date(), [{}]);
     await t.owner.query(
       `insert into submissions (company_id, ticket_id, user_id, kind, idempotency_key, state)
@@ -148,7 +149,7 @@ describe('tickets in force', () => {
       [company.id, id, leaver.id],
     );
     await admin.ask('reassignWork', handOver(), RESULT);
-    const { rows } = await t.owner.query('select user_id from submissions where ticket_id = $1', [id]);
+    const rows = await t.rows('select user_id from submissions where ticket_id = $1', id);
     expect(rows).toEqual([{ user_id: leaver.id }]);
     expect(await remove()).toMatchObject({
       success: false,
@@ -170,22 +171,19 @@ describe('work of several users', () => {
     work: { managers: [], tickets: [], ...work },
   });
   const jobsOf = async (ids: string[]) => {
-    const { rows } = await t.owner.query(
+    const rows = await t.rows(
       `select manager_id, version, array(select user_id from job_people where job_id = j.id order by 1) as people
        from jobs j where id = any($1) order by array_position($1, id)`,
-      [ids],
+      ids,
     );
     return rows;
   };
   const auditsOf = async (id: string) => {
-    const { rows } = await t.owner.query(
-      'select action, before, after from audit where entity_id = $1 order by id',
-      [id],
-    );
+    const rows = await t.rows('select action, before, after from audit where entity_id = $1 order by id', id);
     return rows;
   };
 
-  it('is told together, open jobs and active tickets', async () => {
+  it('is shown together, open jobs and active tickets', async () => {
     const mine = await t.world.job(company, { jobNo: 'A', manager: leaver, people: [other] });
     const theirs = await t.world.job(company, { jobNo: 'B', manager: other });
     const closed = await t.world.job(company, { manager: leaver });
@@ -207,7 +205,7 @@ describe('work of several users', () => {
     });
   });
 
-  it('goes to colleagues at once, with a log of each job and ticket, and the users stay', async () => {
+  it('goes to colleagues in one step, with a log entry for each job and ticket, and the users are kept', async () => {
     const mine = await t.world.job(company, { manager: leaver, people: [other, successor] });
     const theirs = await t.world.job(company, { manager: other });
     const kept = await t.world.job(company, { manager: other });
@@ -234,13 +232,11 @@ describe('work of several users', () => {
       },
     ]);
     expect(await ownerOf([ticket])).toEqual([successor.id]);
-    const { rows } = await t.owner.query('select active from users where id = any($1)', [
-      [leaver.id, other.id],
-    ]);
+    const rows = await t.rows('select active from users where id = any($1)', [leaver.id, other.id]);
     expect(rows).toEqual([{ active: true }, { active: true }]);
   });
 
-  it('goes over places on jobs to another person, or to no one', async () => {
+  it('moves job assignments to another person, or to no one', async () => {
     const one = await t.world.job(company, { manager: next, people: [leaver, other] });
     const two = await t.world.job(company, { manager: successor, people: [other] });
     await admin.ask('reassignWork', reassign({ team: { successorId: next.id } }), RESULT);
@@ -252,7 +248,7 @@ describe('work of several users', () => {
     expect((await jobsOf([three.id]))[0].people).toEqual([]);
   });
 
-  it('stays whole where a part of it cannot be taken over', async () => {
+  it('is unchanged when part of it cannot be taken over', async () => {
     const mine = await t.world.job(company, { manager: leaver });
     const elsewhere = await t.world.job(company, { manager: next });
     const to = (managerId: string, ...jobs: Job[]) =>
@@ -264,7 +260,7 @@ describe('work of several users', () => {
     const changed = await admin.refused('reassignWork', to(next.id, mine, elsewhere), RESULT);
     expect(changed.errorType).toBe('ConflictException');
     const twice = await admin.refused('reassignWork', to(next.id, mine, mine), RESULT);
-    expect(Object.keys(twice.errorInfo?.fields ?? {})).toEqual(['work.managers']);
+    expect(fieldsOf(twice)).toEqual(['work.managers']);
     expect(await jobsOf([mine.id])).toEqual([{ manager_id: leaver.id, version: 1, people: [] }]);
   });
 });
@@ -275,11 +271,11 @@ describe('a successor', () => {
     return [errorType, errorInfo?.fields?.['work.tickets.0.successorId']];
   };
 
-  it('is somebody else of the company who is active', async () => {
-    const stranger = await t.world.user(await t.world.company(), 'ProjectManager');
-    const nobody = 'The company has no such user. Choose someone else.';
-    for (const successorId of [stranger.id, randomUUID()]) {
-      expect(await refusal({ successorId })).toEqual(['ValidationException', nobody]);
+  it('is another active user of the company', async () => {
+    const foreignUser = await t.world.user(await t.world.company(), 'ProjectManager');
+    const noSuchUser = 'The company has no such user. Choose someone else.';
+    for (const successorId of [foreignUser.id, randomUUID()]) {
+      expect(await refusal({ successorId })).toEqual(['ValidationException', noSuchUser]);
     }
     expect(await refusal({ successorId: leaver.id.toUpperCase() })).toEqual([
       'ValidationException',
@@ -289,7 +285,7 @@ describe('a successor', () => {
     expect(await refusal({})).toEqual(['ValidationException', expect.stringContaining('no longer active')]);
   });
 
-  it('has a role that places tickets, and a login there that is not known as wrong', async () => {
+  it('has a role that places tickets, and a login there that is not known to be invalid', async () => {
     const reader = await t.world.user(company, 'ReadOnlyUser');
     await storeLogin(reader);
     expect((await refusal({ successorId: reader.id }))[1]).toContain('places no tickets');
@@ -299,7 +295,7 @@ describe('a successor', () => {
   });
 });
 
-it('is asked of a center that there is, and of a person of the company', async () => {
+it('must be for a valid center and a user of the company', async () => {
   const center = await admin.refused('reassignWork', handOver({ callCenter: 'elsewhere' }), RESULT);
   expect(center.errorInfo?.fields).toEqual({ 'work.tickets.0.callCenter': expect.any(String) });
   const error = await admin.refused('reassignWork', handOver({ employerId: randomUUID() }), RESULT);
@@ -316,7 +312,7 @@ describe('the next renewal', () => {
   });
   afterAll(() => s.t.close());
 
-  it('goes out under the successor’s login, which the center takes', async () => {
+  it('uses the successor’s login, which the center accepts', async () => {
     const other = await s.person('robin');
     const gateway = createSandbox({ pool: s.t.services.pool, speed: 1, now: () => s.now });
     const used: string[] = [];

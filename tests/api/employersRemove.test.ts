@@ -44,7 +44,7 @@ describe('the last company owner', () => {
     await sas.ask('updateEmployer', { employer: { ...employer, Name: 'Renamed' } });
   });
 
-  it('stays when two owners remove each other at once', async () => {
+  it('remains when two owners remove each other at once', async () => {
     const { place, boss, sas } = await alone();
     const second = await server.world.user(place, 'CompanySuperAdmin');
     const [one, two] = [await server.signIn(boss), await server.signIn(second)];
@@ -59,8 +59,8 @@ describe('the last company owner', () => {
   });
 });
 
-describe('who manages open jobs', () => {
-  it('keeps a role that can manage, and is told the jobs', async () => {
+describe('a manager of open jobs', () => {
+  it('keeps a role that can manage, and gets a list of the jobs', async () => {
     const user = await server.world.user(company, 'ProjectManager');
     const employer = await read(user.id);
     const demoted = { employer: { ...employer, Role: role('ProjectEngineer') } };
@@ -80,7 +80,7 @@ describe('who manages open jobs', () => {
 });
 
 describe('removing a user', () => {
-  it('keeps a login from being stored for them at the same time', async () => {
+  it('prevents a login from being stored for them at the same time', async () => {
     const user = await server.world.user(company, 'ProjectEngineer');
     await server.owner.query('begin');
     await server.owner.query('update users set active = false where id = $1', [user.id]);
@@ -92,7 +92,7 @@ describe('removing a user', () => {
     expect((await refusal).errorType).toBe('NotFoundException');
   });
 
-  it('makes them inactive, ends what they could do, and frees e-mail and code', async () => {
+  it('deactivates them, ends their access, and frees email and code', async () => {
     const user = await server.world.user(company, 'ProjectEngineer');
     const { username, password } = user;
     const { refreshToken } = await server.visitor.ask('login', { username, password }, '{ refreshToken }');
@@ -118,10 +118,10 @@ describe('removing a user', () => {
     expect((await server.visitor.refused('login', { username, password })).errorType).toBe(
       'UnauthorizedException',
     );
-    const { rows } = await server.owner.query(
+    const rows = await server.rows(
       `select active, name, (select count(*)::int from credentials where user_id = u.id) as logins,
          (select count(*)::int from job_people where user_id = u.id) as jobs from users u where id = $1`,
-      [user.id],
+      user.id,
     );
     expect(rows).toEqual([{ active: false, name: user.name, logins: 0, jobs: 0 }]);
     expect((await audits(user.id)).at(-1)).toMatchObject({
@@ -148,7 +148,7 @@ describe('removing a user', () => {
     expect(await read(user.id)).toMatchObject({ version: 1 });
   });
 
-  it('is refused with tickets in force, and with work not sent yet, by their login', async () => {
+  it('is refused with active tickets, and with unsent work, under their login', async () => {
     const user = await server.world.user(company, 'ProjectManager');
     const job = await server.world.job(company, { manager: owner });
     const past = new Date(Date.now() - 86_400_000);
@@ -173,7 +173,7 @@ describe('removing a user', () => {
     ]);
   });
 
-  it('names at most fifty of each, by a constant number of statements', async () => {
+  it('names at most fifty of each, in a constant number of statements', async () => {
     const user = await server.world.user(company, 'ProjectManager');
     const employer = await read(user.id);
     for (let n = 0; n < 52; n += 1) await server.world.job(company, { manager: user });

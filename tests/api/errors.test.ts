@@ -27,7 +27,7 @@ describe('an error of a call', () => {
   const query =
     'query ($id: ID!) { getProjectManagers(companyId: $id, action: "getProjectManagers") { total } }';
 
-  it('carries its type at the top and in the extensions, interpreted or compiled', async () => {
+  it('has its type at the top and in the extensions, interpreted or compiled', async () => {
     const foreign = { id: '00000000-0000-4000-8000-000000000000' };
     // The fourth run of a query compiles it.
     for (let run = 1; run <= 5; run += 1) {
@@ -45,7 +45,7 @@ describe('an error of a call', () => {
     }
   });
 
-  it('leaves the answers of the other calls standing when they can be null', async () => {
+  it('keeps the results of other nullable calls', async () => {
     const { data, errors } = await client.call(
       'query ($id: ID!) { one: getJob(jobId: $id, action: "getJob") { ID } two: getJob(jobId: $id, action: "no") { ID } }',
       { id: company.id },
@@ -67,7 +67,7 @@ describe('a call that does not fit the contract', () => {
     ['text for a number', { companyId: 'x', body: { skip: 0, take: '25' } }, 'body.take', /whole number/],
     ['a fraction', { companyId: 'x', body: { skip: 0.5, take: 25 } }, 'body.skip', /whole number/],
     [
-      'a number too large',
+      'a number that is too large',
       { companyId: 'x', body: { skip: 0, take: 10_000_000_000 } },
       'body.take',
       /2147483647/,
@@ -80,18 +80,18 @@ describe('a call that does not fit the contract', () => {
       /one of JobName, JobNo/,
     ],
     [
-      'an unknown operator',
+      'an unknown filter operation',
       { companyId: 'x', body: { ...page, filters: [{ ...filter, operator: 'gt' }] } },
       'body.filters.0.operator',
       /one of eq, in, like/,
     ],
     [
-      'a number in a list of texts',
+      'a number in a list of strings',
       { companyId: 'x', body: { ...page, filters: [{ ...filter, value: ['a', 7] }] } },
       'body.filters.0.value.1',
       /must be text/,
     ],
-    ['text for an object', { companyId: 'x', body: 'all' }, 'body', /must be an object/],
+    ['text instead of an object', { companyId: 'x', body: 'all' }, 'body', /must be an object/],
     [
       'an unknown order',
       { companyId: 'x', body: { ...page, sort: { field: 'Name', order: 'asc' } } },
@@ -100,7 +100,7 @@ describe('a call that does not fit the contract', () => {
     ],
   ];
 
-  it.each(cases)('is told what is wrong: %s', async (_what, variables, field, message) => {
+  it.each(cases)('gets a specific error: %s', async (_what, variables, field, message) => {
     for (let run = 1; run <= 5; run += 1) {
       const { status, errors } = await client.call(lists, variables);
       expect(status).toBe(200);
@@ -113,7 +113,7 @@ describe('a call that does not fit the contract', () => {
     }
   });
 
-  it('names every variable that is wrong at once', async () => {
+  it('names every invalid variable at once', async () => {
     const { errors } = await client.call(lists, { body: { skip: 'a', take: 'b' } });
     expect(Object.keys(errors[0]?.errorInfo?.fields ?? {})).toEqual(['companyId', 'body.skip', 'body.take']);
   });
@@ -129,14 +129,14 @@ describe('a call that does not fit the contract', () => {
     ['a subscription', 'subscription { anything }'],
     ['introspection', '{ __schema { types { name } } }'],
     ['a syntax tree as JSON', '{"kind":"Document","definitions":[]}'],
-  ])('is told where the query is wrong: %s', async (_what, query) => {
+  ])('shows where the query is wrong: %s', async (_what, query) => {
     const { status, data, errors } = await client.call(query);
     expect({ status, data }).toEqual({ status: 200, data: null });
     expect(errors[0]?.errorType).toBe('ValidationException');
     expect(errors[0]?.errorInfo?.fields).toHaveProperty('query');
   });
 
-  it('may leave out a variable with a default, but not send null for it', async () => {
+  it('may omit a variable with a default, but not send null for it', async () => {
     const query = 'query ($a: String = "getRoles") { getRoles(action: $a) { total } }';
     expect((await client.call(query)).data).toEqual({ getRoles: { total: 6 } });
     for (let run = 1; run <= 5; run += 1) {
@@ -148,14 +148,14 @@ describe('a call that does not fit the contract', () => {
     }
   });
 
-  it('is told of a character that cannot be stored', async () => {
+  it('reports a character that cannot be stored', async () => {
     const error = await server.visitor.refused('login', { username: 'a\0b', password: 'x' });
     expect(error.errorInfo?.fields).toHaveProperty('username');
   });
 });
 
-describe('a defect', () => {
-  it('is masked, and the log has it once under the id that the answer quotes', async () => {
+describe('a bug', () => {
+  it('is masked, and logged once under the ID in the response', async () => {
     log.length = 0;
     await server.owner.query('alter table companies rename to companies_elsewhere');
     const error = await client
@@ -164,15 +164,15 @@ describe('a defect', () => {
     expect(error.errorType).toBe('InternalFailure');
     expect(JSON.stringify(error)).not.toMatch(/companies|relation|stack/);
 
-    const told = log.map(line => JSON.parse(line)).filter(line => line.err);
-    expect(told).toHaveLength(1);
-    expect(told[0].reqId).toBe(error.errorInfo?.requestId);
-    expect(told[0].err.stack).toContain('relation "companies" does not exist');
+    const logged = log.map(line => JSON.parse(line)).filter(line => line.err);
+    expect(logged).toHaveLength(1);
+    expect(logged[0].reqId).toBe(error.errorInfo?.requestId);
+    expect(logged[0].err.stack).toContain('relation "companies" does not exist');
   });
 });
 
 describe('the log', () => {
-  it('has one line per call, with what was called and how it ended', async () => {
+  it('has one line per call, with its name and outcome', async () => {
     log.length = 0;
     await client.refused('getRoles', { action: 'no' });
     const [line, ...rest] = log.map(one => JSON.parse(one));
@@ -186,7 +186,7 @@ describe('the log', () => {
     });
   });
 
-  it('holds no password, token or key', async () => {
+  it('contains no password, token or key', async () => {
     log.length = 0;
     const person = await server.world.user(company, 'ReadOnlyUser');
     const { token, refreshToken } = await server.visitor.ask(

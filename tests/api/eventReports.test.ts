@@ -22,6 +22,8 @@ beforeEach(() => {
 });
 afterAll(() => s.t.close());
 
+const noticesOf = async (eventId: string) =>
+  (await client.ask('getRecordedEvent', { eventId }, '{ notices { to isDone doneAt } }')).notices;
 const FIELDS = '{ kind state askedAt askedBy confirmedAt reference error payload }';
 const reportsOf = (eventId: string, asker = client) => asker.ask('getEventReports', { eventId }, FIELDS);
 const damage = (payload: object) =>
@@ -31,7 +33,7 @@ const damage = (payload: object) =>
     '{ eventId }',
   );
 
-test('an event is told to its center as it stands, and shows the center’s reference', async () => {
+test('an event is reported to its center unchanged, and shows the center’s reference', async () => {
   const ticketId = await s.ticket();
   const OccurredAt = new Date(TODAY.getTime() - 600_000).toISOString();
   const event = eventInput({ ...DAMAGE_EVENT, TicketID: ticketId, StationCode: 'PGEROS', OccurredAt });
@@ -57,15 +59,17 @@ test('an event is told to its center as it stands, and shows the center’s refe
     facilityType: 'Natural gas',
     location: '100 Vernon St',
   });
+  expect(await noticesOf(ID)).toContainEqual({ to: 'CENTER', isDone: false, doneAt: null });
 
   for (const ref of stored) await s.sendAll(ref);
   const { ticket_no: ticketNo } = await s.ticketRow(ticketId);
-  const [told] = await reportsOf(ID);
-  expect(told).toMatchObject({ ...asked, state: 'CONFIRMED', reference: `${ticketNo}-001` });
-  expect(told.confirmedAt).toBe(s.now.toISOString());
+  const [confirmed] = await reportsOf(ID);
+  expect(confirmed).toMatchObject({ ...asked, state: 'CONFIRMED', reference: `${ticketNo}-001` });
+  expect(confirmed.confirmedAt).toBe(s.now.toISOString());
+  expect(await noticesOf(ID)).toContainEqual({ to: 'CENTER', isDone: true, doneAt: confirmed.confirmedAt });
 });
 
-test('an event that a report made has that report, and another company sees none', async () => {
+test('an event created by a report has that report, which another company cannot see', async () => {
   const { eventId } = await damage({ ticketId: await s.ticket(), ...DAMAGE });
   expect(await reportsOf(eventId)).toMatchObject([{ state: 'QUEUED' }]);
   const foreigner = await s.t.signIn(await s.t.world.user(await s.t.world.company()));

@@ -22,16 +22,15 @@ const refused = (changes: EventChanges) =>
   client.refused('createRecordedEvent', { companyId: company.id, event: eventInput(changes) });
 
 describe('the form of a new event', () => {
-  test('sent again, also at the same time, is the same event', async () => {
+  test('sent again, even simultaneously, is the same event', async () => {
     const clientRequestId = randomUUID();
     const OccurredAt = '2026-10-01T18:00:00Z';
     const answers = await Promise.all([1, 2, 3].map(() => create({ clientRequestId, OccurredAt })));
     expect(new Set(answers.map(answer => answer.ID)).size).toBe(1);
-    const { rows } = await t.owner.query('select 1 from audit where entity_id = $1', [answers[0]?.ID]);
-    expect(rows).toHaveLength(1);
+    expect(await t.rows('select 1 from audit where entity_id = $1', answers[0]?.ID)).toHaveLength(1);
   });
 
-  test('sent again with other contents, also at the same time, is refused', async () => {
+  test('sent again with different contents, even simultaneously, is refused', async () => {
     const clientRequestId = randomUUID();
     const same = { clientRequestId, OccurredAt: '2026-10-01T18:00:00Z' };
     const answers = await Promise.allSettled(['One', 'Two'].map(Title => create({ ...same, Title })));
@@ -45,7 +44,7 @@ describe('the form of a new event', () => {
     }
   });
 
-  test('sent again after somebody changed it is still the same event', async () => {
+  test('sent again after another user changed it is still the same event', async () => {
     const input = { clientRequestId: randomUUID(), OccurredAt: '2026-10-01T18:00:00Z' };
     const { ID } = await create(input);
     await t.owner.query(`update recorded_events set title = 'Changed' where id = $1`, [ID]);

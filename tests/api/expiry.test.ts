@@ -50,7 +50,7 @@ const tickets = (overrides: TicketColumns[]) =>
   );
 const ticket = async (wish: TicketColumns = {}): Promise<string> => (await tickets([wish]))[0] ?? '';
 
-it('an expired ticket is recorded once, with its row, by two workers at once', async () => {
+it('an expired ticket is recorded once, with its log entry, by two simultaneous workers', async () => {
   const ids = await tickets(Array.from({ length: 40 }, () => ({})));
   const running = await ticket({ exp_date: new Date(now.getTime() + 1000) });
   await Promise.all([record(), record()]);
@@ -71,7 +71,7 @@ it('an expired ticket is recorded once, with its row, by two workers at once', a
   expect(await audits()).toHaveLength(40);
 });
 
-it('not at the second of its expiry, but after it', async () => {
+it('is not recorded at the second of its expiration, but after it', async () => {
   const id = await ticket();
   now = expires;
   await record();
@@ -81,13 +81,13 @@ it('not at the second of its expiry, but after it', async () => {
   expect(await ticketOf(id)).toMatchObject({ status: 'EXPIRED' });
 });
 
-it.each(['CLOSED', 'CANCELLED'])('a %s ticket stays so', async status => {
+it.each(['CLOSED', 'CANCELLED'])('a %s ticket is unchanged', async status => {
   const id = await ticket({ status });
   await record();
   expect(await ticketOf(id)).toMatchObject({ status });
 });
 
-it('of tickets that were to renew themselves people in charge are told, and why stays readable', async () => {
+it('reports tickets that failed to auto-renew to the people in charge, with the reason', async () => {
   const failed = await ticket({
     ticket_no: '2026032700001',
     auto_renew: true,

@@ -49,7 +49,7 @@ async function outcome(role: RoleName, company: Company, action: ExportAction): 
 }
 
 async function audited(): Promise<number> {
-  return (await t.owner.query('select count(*)::int as n from audit')).rows[0].n;
+  return (await t.rows('select count(*)::int as n from audit'))[0].n;
 }
 
 // `can()` is tried with every role where it stands; one that may and one that may not show that an action asks it.
@@ -60,15 +60,15 @@ describe.each(cases.map(([action, resource], turn) => ({ action, resource, turn 
       ROLE_NAMES.filter(role => (MATRIX[resource][role].READ === 'any') === mayRead);
     const pick = (roles: RoleName[]) => roles.slice(turn % Math.max(roles.length, 1)).slice(0, 1);
 
-    it.each(pick(rolesThat(true)))('is had by a %s', async role => {
+    it.each(pick(rolesThat(true)))('is allowed for a %s', async role => {
       expect(await outcome(role, own, action)).toBe('allowed');
     });
 
-    it.each(pick(rolesThat(false)))('is not had by a %s', async role => {
+    it.each(pick(rolesThat(false)))('is not allowed for a %s', async role => {
       expect(await outcome(role, own, action)).toBe('ForbiddenException');
     });
 
-    it('is had of another company by the administrator of the system alone', async () => {
+    it('is allowed for another company only to the system administrator', async () => {
       expect(await outcome('SASAdministrator', foreign, action)).toBe('allowed');
       for (const role of pick(ROLE_NAMES.filter(one => one !== 'SASAdministrator'))) {
         expect(await outcome(role, foreign, action)).toBe('ForbiddenException');
@@ -81,7 +81,7 @@ it('covers every action', () => {
   expect(Object.keys(RESOURCES).sort()).toEqual(Object.keys(EXPORT_ACTIONS).sort());
 });
 
-it('is closed without a sign-in', async () => {
+it('requires a sign-in', async () => {
   const { errors } = await sendExport(t.visitor, own, 'exportJobs');
   expect(errors[0]?.errorType).toBe('UnauthorizedException');
 });

@@ -107,7 +107,7 @@ const OF_THE_REQUEST = /^(x-request-id|x-ratelimit-remaining|x-ratelimit-reset|d
 
 const CLOSED_BODY = '{"data":{"getExternalRequest":null}}';
 
-test('a link that is open is told apart, so that the rest means something', async () => {
+test('an open link differs from a closed one, as the other tests assume', async () => {
   expect((await follow(mailed())).body).toBe(
     JSON.stringify({
       data: { getExternalRequest: { open: true, companyName: company.name, today: '11/21/2026' } },
@@ -116,7 +116,7 @@ test('a link that is open is told apart, so that the rest means something', asyn
 });
 
 test.each(Object.keys(CLOSED))(
-  '%s gets the answer of every other closed link, after the same work',
+  '%s gets the same response as every other closed link, after the same work',
   async why => {
     const open = await follow(mailed());
     const closed = await follow((await CLOSED[why]?.()) ?? mailed());
@@ -126,7 +126,7 @@ test.each(Object.keys(CLOSED))(
 );
 
 test.each(Object.keys(CLOSED).filter(why => !why.includes('company name')))(
-  '%s gets no access to the storage, in the same words',
+  '%s gets no access to the storage, with the same message',
   async why => {
     const link = (await CLOSED[why]?.()) ?? mailed();
     const response = await t.app.inject({

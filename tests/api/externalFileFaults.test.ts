@@ -23,7 +23,7 @@ async function withStore<T>(changes: Partial<ObjectStore>, work: () => Promise<T
 }
 
 describe('a fault', () => {
-  it('of a full disk is told, and leaves nothing; with room again the same file goes through', async () => {
+  it('of a full disk is reported and leaves nothing, and the same file succeeds with room again', async () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     const put: ObjectStore['put'] = async (_key, source) => {
       for await (const _part of source) throw full;
@@ -45,7 +45,7 @@ describe('a fault', () => {
     await f.link(await f.upload());
   });
 
-  it('of the database after the bytes came leaves nothing', async () => {
+  it('of the database after the bytes arrived leaves nothing', async () => {
     const { put } = f.t.services.objects;
     const lost: ObjectStore['put'] = async (key, source, bytes) => {
       await put(key, source, bytes);
@@ -56,7 +56,7 @@ describe('a fault', () => {
     expect(await f.leftovers()).toBe(0);
   });
 
-  it('of deleting the bytes is made good by the sweeper', async () => {
+  it('when deleting the bytes is repaired by the sweeper', async () => {
     const key = await f.upload();
     const broken = async () => {
       throw new Error('EIO');
@@ -67,7 +67,7 @@ describe('a fault', () => {
     expect([await f.files('objects'), await f.leftovers()]).toEqual([0, 0]);
   });
 
-  it('of deleting the bytes of a file that is replaced is made good by the sweeper, and the new one stays', async () => {
+  it('when deleting a replaced file is repaired by the sweeper, and the new one is kept', async () => {
     await f.upload();
     const broken = async () => {
       throw new Error('EIO');
@@ -79,7 +79,7 @@ describe('a fault', () => {
     await f.link(key);
   });
 
-  it('of the process during an upload leaves nothing once it cannot be under way any more', async () => {
+  it('of the process during an upload leaves nothing once the upload must have ended', async () => {
     const key = `${f.company.id}/${randomUUID()}`;
     await f.t.owner.query(
       `insert into uploaded_objects (company_id, invitation_id, object_name, storage_key, bytes, content_type, created_at)
@@ -97,7 +97,7 @@ describe('a fault', () => {
     expect([await f.rows(), await f.files('objects'), await f.leftovers()]).toEqual([[], 0, 0]);
   });
 
-  it('between upload and link leaves a file that goes when access to it has ended, and not before', async () => {
+  it('between upload and link leaves a file that is deleted only once access to it has ended', async () => {
     const key = await f.upload();
     await f.sweep(1.9);
     expect(await f.files('objects')).toBe(1);

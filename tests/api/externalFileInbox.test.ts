@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fieldsOf } from '../support/client';
 import { type ExternalFiles, startExternalFiles } from '../support/externalFiles';
 import { openRequest } from '../support/objectStore';
 import { pdfOf } from '../support/pdf';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => f.begin());
 afterAll(() => f.close());
 
-describe('a file in the bucket of another S3', () => {
+describe('a file in an external S3 bucket', () => {
   const key = () => f.keyOf('D-7.pdf');
   const bucket = new Map<string, Buffer>();
   beforeEach(() => {
@@ -30,7 +31,7 @@ describe('a file in the bucket of another S3', () => {
     f.t.services.inbox = null;
   });
 
-  it('is copied to where nobody outside can change it, and taken out of the bucket', async () => {
+  it('is copied to private storage and removed from the bucket', async () => {
     bucket.set(key(), pdfOf(12_345));
     await f.link(key());
     expect([...bucket.keys()]).toEqual([]);
@@ -42,16 +43,16 @@ describe('a file in the bucket of another S3', () => {
   it.each<[string, Buffer | null]>([
     ['is not there', null],
     ['is too large', pdfOf(10_000_001)],
-    ['is no PDF', Buffer.alloc(400)],
+    ['is not a PDF', Buffer.alloc(400)],
   ])('that %s leaves the invitation open, and no copy', async (_, file) => {
     if (file) bucket.set(key(), file);
-    expect(Object.keys((await f.refusedLink(key())).errorInfo?.fields ?? {})).toEqual(['body.bucketLink']);
+    expect(fieldsOf(await f.refusedLink(key()))).toEqual(['body.bucketLink']);
     expect(await f.status()).toBe('PENDING');
     await f.sweep(1.1);
     expect([await f.rows(), await f.files('objects'), await f.leftovers()]).toEqual([[], 0, 0]);
   });
 
-  it('is below the prefix of an identity of the region, or is none', async () => {
+  it("is under the prefix of a region's identity, or refused", async () => {
     const [, rest] = key().split(':');
     bucket.set(`us-west-2:${rest}`, pdfOf());
     const { errorInfo } = await f.refusedLink(`us-west-2:${rest}`);

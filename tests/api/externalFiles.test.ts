@@ -15,7 +15,7 @@ beforeEach(() => f.begin());
 afterAll(() => f.close());
 
 describe('a ticket linked with its file', () => {
-  it('gives it to members of the company, to keep', async () => {
+  it('is available to members of the company for download', async () => {
     const file = pdfOf(12_345);
     expect(await f.link(await f.upload('D-7-1-000-1.pdf', file))).toEqual({ success: true });
     const address = await f.fileLink();
@@ -31,7 +31,7 @@ describe('a ticket linked with its file', () => {
     });
   });
 
-  it('gives it to nobody else, and not for ever', async () => {
+  it('is not available to others, or forever', async () => {
     await f.link(await f.upload());
     const address: string = await f.fileLink();
     const statusOf = async (url: string) => (await f.t.app.inject({ url })).statusCode;
@@ -41,11 +41,11 @@ describe('a ticket linked with its file', () => {
     expect(await statusOf(address.replace(f.open.invitationId, other.invitationId))).toBe(404);
     f.now = new Date(BEGAN.getTime() + 20 * 60_000);
     expect(await statusOf(address)).toBe(404);
-    const stranger = await f.t.signIn(await f.t.world.user(await f.t.world.company()));
-    expect(await f.fileLink(stranger)).toBeUndefined();
+    const foreignUser = await f.t.signIn(await f.t.world.user(await f.t.world.company()));
+    expect(await f.fileLink(foreignUser)).toBeUndefined();
   });
 
-  it('gives it no longer to somebody who was removed, or once the invitation is taken back', async () => {
+  it('is no longer available to a removed user, or once the invitation is revoked', async () => {
     await f.link(await f.upload());
     const colleague = await f.t.world.user(f.company);
     const [theirs, ours] = [await f.fileLink(await f.t.signIn(colleague)), await f.fileLink()];
@@ -58,7 +58,7 @@ describe('a ticket linked with its file', () => {
     expect(await f.files('objects')).toBe(0);
   });
 
-  it('keeps it whatever its outsider does, and however long it lies', async () => {
+  it('keeps it whatever its sender does, for any length of time', async () => {
     const key = await f.upload();
     await f.link(key);
     await expect(f.remove(key)).rejects.toMatchObject({ name: 'AccessDenied' });
@@ -67,7 +67,7 @@ describe('a ticket linked with its file', () => {
     expect((await f.t.app.inject({ url: await f.fileLink() })).statusCode).toBe(200);
   });
 
-  it('can do without one', async () => {
+  it('may have no file', async () => {
     await f.link('');
     expect(await f.fileLink()).toBeNull();
   });
@@ -77,12 +77,12 @@ describe('a file that cannot be linked', () => {
   const cut = pdfOf(3000).subarray(0, 2900);
   it.each<[string, () => Promise<string>]>([
     ['was never uploaded', async () => f.keyOf('a.pdf')],
-    ['was taken back', async () => f.upload().then(key => f.remove(key).then(() => key))],
-    ['is not whole', () => f.upload('a.pdf', cut)],
+    ['was withdrawn', async () => f.upload().then(key => f.remove(key).then(() => key))],
+    ['is incomplete', () => f.upload('a.pdf', cut)],
     ['belongs to another request', foreignFile],
     ['has lost its bytes', lostFile],
-    ['came by a link that was retired', retiredFile],
-  ])('%s: the invitation stays open', async (_, prepare) => {
+    ['was uploaded through a retired link', retiredFile],
+  ])('%s: the invitation remains open', async (_, prepare) => {
     const { errorType, errorInfo } = await f.refusedLink(await prepare());
     expect(errorType).toBe('ValidationException');
     expect(Object.keys(errorInfo?.fields ?? {})).toEqual(['body.bucketLink']);
@@ -112,13 +112,13 @@ describe('a file that cannot be linked', () => {
     return key;
   }
 
-  it('is refused also for what is no key at all', async () => {
+  it('is also refused for an invalid key', async () => {
     const { errorInfo } = await f.refusedLink('https://elsewhere.example.com/a.pdf');
     expect(Object.keys(errorInfo?.fields ?? {})).toEqual(['body.bucketLink']);
   });
 });
 
-it('of two answers at once one wins, and the other takes its file back', async () => {
+it('of two simultaneous responses one wins, and the other withdraws its file', async () => {
   const [one, two] = [await f.upload('one.pdf'), await f.upload('two.pdf', pdfOf(500))];
   const answers = await Promise.allSettled([f.link(one), f.link(two)]);
   expect(answers.map(answer => answer.status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -127,14 +127,14 @@ it('of two answers at once one wins, and the other takes its file back', async (
   expect(await f.files('objects')).toBe(1);
 });
 
-it('of two answers with the same file one wins', async () => {
+it('of two responses with the same file one wins', async () => {
   const key = await f.upload();
   const answers = await Promise.allSettled([f.link(key), f.link(key)]);
   expect(answers.map(answer => answer.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await f.rows()).toEqual([{ linked: true }]);
 });
 
-it('an invitation that is sent once more keeps no file, and has all its room', async () => {
+it('a resent invitation keeps no file, and has all its room', async () => {
   for (const name of ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf']) await f.upload(name);
   await f.member.ask('resendInvitation', { invitationId: f.open.invitationId }, '{ success }');
   expect(await f.rows()).toEqual([]);

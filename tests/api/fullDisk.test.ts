@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { failureOf } from '../../server/graphql/errors';
+import { failureOf } from '../../server/http/errors';
 import { JPEG, photo, startAttaching } from '../support/attaching';
 
 const FULL = 'The server’s disk is full.';
@@ -25,7 +25,7 @@ function smallDisk(): { folder: string; unmount(): void } | null {
   return { folder, unmount };
 }
 
-it('says that the disk is full where a file is sent and where health is asked for, until there is room', async context => {
+it('an upload and the health check report the full disk until there is room', async context => {
   const disk = smallDisk();
   if (!disk) return context.skip('Only root can mount a small disk.');
   onTestFinished(disk.unmount);
@@ -60,7 +60,7 @@ it('says that the disk is full where a file is sent and where health is asked fo
 });
 
 describe('a full disk', () => {
-  it.each(['ENOSPC', 'EDQUOT', '53100'])('is told by the code %s, and logged', code => {
+  it.each(['ENOSPC', 'EDQUOT', '53100'])('is recognized by the code %s, and logged', code => {
     const logged: unknown[] = [];
     const log = { error: (line: unknown) => logged.push(line) } as never;
     const error = Object.assign(new Error('no space'), { code });

@@ -48,8 +48,8 @@ describe('a request with neither key nor session', () => {
       'a list of 500,000 numbers',
       () => ({ query: lists, variables: { body: { filters: Array(half).fill(1) } } }),
     ],
-    ['a query that is none', () => ({ query: '{{{' })],
-  ])('is refused whatever it holds: %s', async (_what, body) => {
+    ['an invalid query', () => ({ query: '{{{' })],
+  ])('is refused whatever it contains: %s', async (_what, body) => {
     for (const headers of [
       { authorization: 'Bearer x.y.z' },
       { authorization: 'Bearer x', 'x-api-key': 'no' },
@@ -77,7 +77,7 @@ describe('a request with neither key nor session', () => {
 });
 
 describe('a request without a session', () => {
-  it('of more than 64 kB is refused, told or not how long it is', async () => {
+  it('over 64 kB is refused, with or without a stated size', async () => {
     const body = JSON.stringify({ query: roles, variables: { x: '['.repeat(1_000_000) } });
     expect(await refusal(await post(body, key()))).toMatchObject({
       status: 413,
@@ -88,7 +88,7 @@ describe('a request without a session', () => {
     await expectService();
   });
 
-  it('elsewhere has the same limit', async () => {
+  it('has the same limit elsewhere', async () => {
     const response = await fetch(`${address}/nowhere`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -135,12 +135,12 @@ describe('a request without a session', () => {
   });
 });
 
-describe('a request of somebody signed in', () => {
+describe('a request from a signed-in user', () => {
   it.each([
     ['numbers', () => Array(half).fill(1)],
     ['empty lists', () => Array(300_000).fill([])],
     ['filters', () => Array(17_000).fill({ field: 'Name', operator: 'eq', value: ['x'] })],
-  ])('with too long a list of %s ends in a clear error, each time', async (_what, filters) => {
+  ])('with too long a list of %s always gets a clear error', async (_what, filters) => {
     const body = { skip: 0, take: 25, filters: filters() };
     for (let n = 0; n < 3; n += 1) {
       const { errors } = await client.call(lists, { companyId, body });
@@ -151,7 +151,7 @@ describe('a request of somebody signed in', () => {
     await expectService();
   });
 
-  it('is told twenty problems at most', async () => {
+  it('gets twenty errors at most', async () => {
     const body = { skip: 0, take: 25, filters: Array(5000).fill(1) };
     for (let n = 0; n < 4; n += 1) {
       const { errors } = await client.call(lists, { companyId, body });
@@ -160,7 +160,7 @@ describe('a request of somebody signed in', () => {
     }
   });
 
-  it('may not nest variables without end', async () => {
+  it('may not nest variables endlessly', async () => {
     const response = await post(
       `{"query": ${JSON.stringify(roles)}, "variables": {"x": ${'['.repeat(500_000)}${']'.repeat(500_000)}}}`,
       client.headers,
@@ -170,22 +170,22 @@ describe('a request of somebody signed in', () => {
 
   it.each([
     [
-      'fields of a fragment that nothing spreads',
+      'fields of a fragment that is not used',
       () => fragment('Unused', 'a '.repeat(900)),
       /Unused is not used/,
     ],
     [
-      '200 fragments that spread each other',
+      '200 fragments that include each other',
       () => Array.from({ length: 200 }, (_, n) => fragment(`F${n}`, `...F${(n + 1) % 200}`)).join(' '),
       /at most 100 fragments/,
     ],
     [
-      'fragments that spread each other',
+      'fragments that include each other',
       () => `${fragment('A', '...B')} ${fragment('B', '...A')}`,
       /A spreads itself|B spreads itself|is not used/,
     ],
     [
-      'two fragments of one name',
+      'two fragments with one name',
       () => `${fragment('A', 'a')} ${fragment('A', 'b')}`,
       /two fragments named A/,
     ],

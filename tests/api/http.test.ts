@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../server/app';
+import { buildApp } from '../../server/app/app';
 import { type TestApp, testApp } from '../support/app';
 
 let server: TestApp;
@@ -82,7 +82,7 @@ describe('pages', () => {
     ['/external/Sierra%20%2F%20Sons/a-link', 'external.html'],
     [`/external/${'Sierra%20'.repeat(30)}/a-link`, 'external.html'],
     ['/external/%E0%A4%A/a-link', 'external.html'],
-  ])('answers %s with what was written out for it, to be asked for again each time', async (url, file) => {
+  ])('serves the prerendered %s, revalidated each time', async (url, file) => {
     const response = await get(url);
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -90,40 +90,37 @@ describe('pages', () => {
     expect(response.body).toContain(`<p>written ${file}</p>`);
   });
 
-  it('keeps the links that are mailed to people out of the log', async () => {
+  it('keeps mailed links out of the log', async () => {
     log.length = 0;
     await get('/external/Sierra/a-secret-link');
     expect(log.join('')).toContain('"path":"/external/*"');
     expect(log.join('')).not.toContain('a-secret-link');
   });
 
-  it('names the address that people reach it at in them', async () => {
+  it('contains the public address', async () => {
     expect((await get('/about-us')).body).toContain(`href="${server.services.config.baseUrl}/about-us"`);
   });
 
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('sends them made smaller by %s to those who can read it', async (encoding, decompress) => {
+  ])('are compressed with %s if supported', async (encoding, decompress) => {
     const response = await get('/', { 'accept-encoding': encoding });
     expect(response.headers['content-encoding']).toBe(encoding);
     expect(response.headers.vary).toBe('accept-encoding');
     expect(decompress(response.rawPayload).toString()).toContain('<p>written home.html</p>');
   });
 
-  it.each(['/main', '/main/tickets/details/1/2'])(
-    'answers %s with the console, never to be kept',
-    async url => {
-      const response = await get(url);
-      expect(response.statusCode).toBe(200);
-      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(response.headers['cache-control']).toBe('no-store');
-      expect(response.body).toContain('<p>page</p>');
-    },
-  );
+  it.each(['/main', '/main/tickets/details/1/2'])('serves the console at %s, never cached', async url => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toContain('<p>page</p>');
+  });
 
   it.each(['/main', '/external/Sierra/a-link'])(
-    'allows no inline script at %s, and styles only with the nonce of this one answer',
+    'allows no inline script at %s, and styles only with the nonce of this response',
     async url => {
       const [one, other] = [await get(url), await get(url, { 'accept-encoding': 'br' })];
       const nonce = /content="([^"]+)"/.exec(one.body)?.[1] ?? '';
@@ -138,7 +135,7 @@ describe('pages', () => {
     },
   );
 
-  it('answers an unknown address with 404, as a page to people and as JSON to programs', async () => {
+  it('responds to an unknown address with 404, as a page for people and JSON for programs', async () => {
     const page = await get('/no/such/page', { accept: 'text/html,*/*' });
     expect(page.statusCode).toBe(404);
     expect(page.body).toContain('<p>written notFound.html</p>');
@@ -159,7 +156,7 @@ describe('pages', () => {
     ['/login/', '/login'],
     ['/LOGIN?next=%2Fmain%2FJobs', '/login?next=%2Fmain%2FJobs'],
     ['/About-Us/?a=1/', '/about-us?a=1/'],
-  ])('leads %s to the address that was meant', async (url, meant) => {
+  ])('redirects %s to the correct address', async (url, meant) => {
     for (const method of ['GET', 'HEAD'] as const) {
       const answer = await server.app.inject({ method, url });
       expect(answer.statusCode).toBe(308);
@@ -168,13 +165,13 @@ describe('pages', () => {
   });
 
   it.each(['//login', '/login//', '//example.com/login/', '/login/x/', '/external', '/toString/'])(
-    'leads %s nowhere',
+    'does not redirect %s',
     async url => {
       expect((await get(url)).statusCode).toBe(404);
     },
   );
 
-  it('answers other methods at such an address as at any other that is not there', async () => {
+  it('responds to other methods there as at any unknown address', async () => {
     expect((await server.app.inject({ method: 'DELETE', url: '/login/' })).statusCode).toBe(404);
   });
 
@@ -191,8 +188,8 @@ describe('pages', () => {
   });
 });
 
-describe('what search engines are told', () => {
-  it('names the listed pages and no others', async () => {
+describe('robots.txt and the sitemap', () => {
+  it('name the listed pages and no others', async () => {
     const { body, headers } = await get('/sitemap.xml');
     const base = server.services.config.baseUrl;
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -202,7 +199,7 @@ describe('what search engines are told', () => {
     ]);
   });
 
-  it('keeps them out of the console', async () => {
+  it('keep search engines out of the console', async () => {
     const { body } = await get('/robots.txt');
     expect(body).toContain('\nDisallow: /main\n');
     expect(body).toContain(`\nSitemap: ${server.services.config.baseUrl}/sitemap.xml\n`);
@@ -210,7 +207,7 @@ describe('what search engines are told', () => {
 });
 
 describe('files', () => {
-  it('keeps hashed ones for ever, others for minutes', async () => {
+  it('are cached forever if hashed, and otherwise for minutes', async () => {
     expect((await get('/assets/main-abc123.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     );
@@ -218,8 +215,8 @@ describe('files', () => {
   });
 });
 
-describe('files made smaller at build time', () => {
-  it('go to those who can read them', async () => {
+describe('files compressed at build time', () => {
+  it('are sent to clients that support them', async () => {
     const small = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip, br' });
     expect(small.body).toBe('made smaller');
     expect(small.headers).toMatchObject({
@@ -236,8 +233,8 @@ describe('files made smaller at build time', () => {
   });
 });
 
-describe('answers of calls', () => {
-  it('are made smaller for those who can read them, when they are long', async () => {
+describe('responses of calls', () => {
+  it('are compressed when long, for clients that support it', async () => {
     const sas = await server.signIn(await server.world.administrator());
     const ask = (query: string, more: object) =>
       server.app.inject({
@@ -261,7 +258,7 @@ describe('answers of calls', () => {
 });
 
 describe('headers', () => {
-  it('are the careful ones on every answer', async () => {
+  it('are secure on every response', async () => {
     for (const url of ['/', '/assets/main-abc123.js', '/config.json', '/healthz', '/nothing']) {
       const { headers } = await get(url);
       expect(headers).toMatchObject({
@@ -278,7 +275,7 @@ describe('headers', () => {
     }
   });
 
-  it('keep answers of calls, and whatever says nothing else, out of caches', async () => {
+  it('prevent caching of call responses, and by default', async () => {
     const call = { method: 'POST', url: '/graphql', payload: { query: '{ __typename }' } } as const;
     const answers = await Promise.all([
       server.app.inject(call),
@@ -289,7 +286,7 @@ describe('headers', () => {
     expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(Array(4).fill('no-store'));
   });
 
-  it('hold browsers to https where people come over https', async () => {
+  it('enforce HTTPS for browsers that use HTTPS', async () => {
     const { services } = server;
     const config = { ...services.config, publicUrl: 'https://tickets.example.com' };
     const app = await buildApp({ ...services, config }, { siteFolder });
@@ -300,7 +297,7 @@ describe('headers', () => {
   });
 });
 
-describe('an address that cannot be read', () => {
+describe('a malformed address', () => {
   it.each(['GET', 'POST', 'DELETE'] as const)('is refused like any other bad input: %s', async method => {
     const usual = await get('/nothing');
     const answer = await server.app.inject({ method, url: '/main/%ff', headers: { 'content-type': 'x/y' } });

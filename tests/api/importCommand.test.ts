@@ -10,7 +10,7 @@ import {
   previewFiles,
 } from '../../server/imports/cli/importFiles';
 import { hasFailed, reportText } from '../../server/imports/cli/reportText';
-import type { FileReader } from '../../server/imports/reading/readFiles';
+import type { FileReader } from '../../server/reading/readFiles';
 import { copy, type Importing, importing } from '../support/importing';
 
 const NOW = new Date('2026-11-23T18:00:00Z');
@@ -50,10 +50,10 @@ async function run(how: Run, ...paths: string[]): Promise<FilesReport> {
 async function stored(): Promise<unknown> {
   const tables = ['imports', 'import_files', 'import_items', 'tickets', 'ticket_copies', 'storage_leftovers'];
   const counts = tables.map(table => `(select count(*)::int from ${table}) as ${table}`);
-  return (await a.t.owner.query(`select ${counts.join(', ')}`)).rows[0];
+  return (await a.t.rows(`select ${counts.join(', ')}`))[0];
 }
 
-it('tells of a link in a folder that it is not followed', async () => {
+it('reports a symbolic link in a folder as not followed', async () => {
   mkdirSync(join(folder, 'linked'));
   symlinkSync(join(folder, 'mails', 'one.eml'), join(folder, 'linked', 'one.eml'));
   const { items, problems } = await run(previewFiles, 'linked');
@@ -63,7 +63,7 @@ it('tells of a link in a folder that it is not followed', async () => {
   ]);
 });
 
-it('tells what would become of files, folders and what lies below, and stores nothing', async () => {
+it('previews the import of files, folders and subfolders, and stores nothing', async () => {
   const before = await stored();
   const report = await run(previewFiles, 'mails', 'scan.pdf', 'huge.zip', 'none.eml');
   expect(await stored()).toEqual(before);
@@ -87,14 +87,14 @@ it('tells what would become of files, folders and what lies below, and stores no
   ]);
 });
 
-it('imports after a yes, as the person would on the page, and the session that it needed ends', async () => {
+it('imports after confirmation, as on the page, and ends the session it needed', async () => {
   const report = await run(importFiles, 'mails');
   expect(report.items.map(({ outcome }) => outcome)).toEqual(['NEW', 'SKIPPED', null, 'NEW']);
   expect(hasFailed(report)).toBe(false);
   const text = reportText(report, true);
   expect(text).toContain('2 imported, 1 left out, 0 failed, 0 cannot be read.');
   expect(text).toMatch(/skipped .*This is a ticket of Example Trenching LLC\./);
-  const { rows } = await a.t.owner.query(
+  const rows = await a.t.rows(
     `select user_id, action from audit where action in ('createImport', 'applyImport', 'importTicket') order by id`,
   );
   expect(new Set(rows.map(({ user_id }) => user_id))).toEqual(new Set([a.boss.id]));
@@ -114,7 +114,7 @@ it('imports after a yes, as the person would on the page, and the session that i
   ).toBe('0 would be imported, 1 known already, 0 cannot be read. Nothing was stored.');
 });
 
-it('names a company or a person that there is none of', async () => {
+it('refuses an unknown company or user by name', async () => {
   const { pool } = a.t.services;
   const nothing = async () => null;
   const email = a.boss.email;

@@ -76,8 +76,8 @@ async function whileFiling(importId: string, meanwhile: () => Promise<unknown>):
   expect(a.troubles).toEqual([]);
 }
 
-describe('who files a ticket and who has an import in hand never wait for each other', () => {
-  it('where a person leaves out a mail whose summary is being filed', async () => {
+describe('filing a ticket and processing an import never deadlock', () => {
+  it('when a user skips an email whose summary is being filed', async () => {
     await imported(copy({ ticketNumber: number }));
     const waiting = await imported(summary('001'));
     await asMail(waiting);
@@ -86,20 +86,7 @@ describe('who files a ticket and who has an import in hand never wait for each o
     expect(await outcomes(waiting)).toEqual(['NEW']);
   });
 
-  it('where a person files a subcontractor’s copy beside the ticket that is being filed', async () => {
-    const { data } = await a.file(copy({ ticketNumber: number }));
-    const theirs = copy({ ticketNumber: another(), contents: { company: 'Example Trenching LLC' } });
-    const waiting = await imported(summary('001'), theirs);
-    await asMail(waiting);
-    const item = (await a.look(waiting)).data.find(({ kind }: { kind: string }) => kind !== 'RESPONSES');
-    const renewed = await sent(copy({ ticketNumber: number, revision: '001' }));
-    await whileFiling(renewed, () =>
-      decide(item.ID, { choice: 'SUBCONTRACTOR', mainTicketID: data[0].ticketID }),
-    );
-    expect(await outcomes(waiting)).toEqual(['NEW', null]);
-  });
-
-  it('where a person types the ticket from a file of the import that is being filed', async () => {
+  it('when a user enters the ticket from a file of the import that is being filed', async () => {
     const importId = await sent({ unreadable: 'A scan.' }, copy({ ticketNumber: number }));
     const [scan] = (await a.look(importId)).data;
     const ticket = {
@@ -129,7 +116,7 @@ describe('who files a ticket and who has an import in hand never wait for each o
     ]);
   });
 
-  it('where an import that is done is applied again while others file what it waits for', async () => {
+  it('when a finished import is applied again while others file what it waits for', async () => {
     for (let round = 0; round < 12; round += 1) {
       number = another();
       const waiting = await sent(summary(), copy({ ticketNumber: number, format: 'PDF' }));
@@ -176,7 +163,7 @@ function ordersOf(statements: readonly string[]): string[] {
   return transactions.map(one => [...new Set(one.flatMap(statement => held(statement) ?? []))].join(' '));
 }
 
-it('all that files holds number, ticket, imports and items in this order', async () => {
+it('all filing locks number, ticket, imports and items in this order', async () => {
   await a.file(copy({ ticketNumber: number }));
   await imported(summary('001'));
   const renewed = await sent(copy({ ticketNumber: number, revision: '001' }));

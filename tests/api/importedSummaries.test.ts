@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withTenant } from '../../server/database/tenant';
-import { lockWaitingListings, tellListingsFiled } from '../../server/imports/copies.sql';
+import { makeDigests } from '../../server/digests/makeDigests';
+import { lockWaitingListings, markListingsFiled } from '../../server/imports/copies.sql';
 import { settleItems } from '../../server/imports/items.sql';
-import { readParts } from '../../server/imports/reading/readParts';
-import { makeDigests } from '../../server/mail/digests/makeDigests';
+import { readParts } from '../../server/reading/readParts';
 import { SUMMARY_NUMBER, summaryMail } from '../support/centerFiles/responseMail';
 import type { Client } from '../support/client';
 import { member } from '../support/copies';
@@ -68,16 +68,16 @@ const dismiss = (who: Client, importId: string, itemId?: string) =>
 const outcomes = async (importId: string) =>
   (await a.look(importId)).data.map(({ outcome }: { outcome: string }) => outcome);
 
-describe('a summary that a person imported before its ticket', () => {
-  it('is listed for whoever imported it and for who sees all mail, and for nobody else', async () => {
+describe('a summary that a user imported before its ticket', () => {
+  it('is listed only for its importer and for users who see all mail', async () => {
     const importId = await bring(importer, number);
-    const told = {
+    const reported = {
       ...{ ID: importId, sender: null, subject: null, tickets: 0, receivedAt: NOW.toISOString() },
       ...{ fileName: 'mails.zip', importedBy: engineer.name },
       reasons: [expect.stringMatching(/^Waits for its ticket/)],
     };
-    expect(await list(importer)).toEqual([told]);
-    expect(await list(a.client)).toEqual([told]);
+    expect(await list(importer)).toEqual([reported]);
+    expect(await list(a.client)).toEqual([reported]);
     expect([await counted(importer), await counted(a.client)]).toEqual([1, 1]);
     const colleague = await a.t.signIn(await a.t.world.user(a.company, 'ProjectManager'));
     expect(await list(colleague)).toEqual([]);
@@ -89,13 +89,13 @@ describe('a summary that a person imported before its ticket', () => {
     expect(await counted(reader)).toBeNull();
   });
 
-  it('is listed no longer once it was filed with its ticket', async () => {
+  it('is no longer listed once it was filed with its ticket', async () => {
     await bring(importer, number);
     await a.file(copy({ ticketNumber: number, contents: { jobName: job.jobNo } }));
     expect(await list(importer)).toEqual([]);
   });
 
-  it('stays listed with the reason when it cannot be filed in the end', async () => {
+  it('remains listed with the reason when it finally cannot be filed', async () => {
     const importId = await bring(importer, number);
     await a.file(
       copy({ ticketNumber: number, members: [member('EXWAT')], contents: { jobName: job.jobNo } }),
@@ -105,33 +105,34 @@ describe('a summary that a person imported before its ticket', () => {
     expect(await list(a.client)).toHaveLength(1);
   });
 
-  it('stays with who sees all mail when its person works here no longer', async () => {
+  it('remains listed for users who see all mail when its importer leaves', async () => {
     const importId = await bring(importer, number);
     await a.t.owner.query('update users set active = false where id = $1', [engineer.id]);
     await a.file(copy({ ticketNumber: number }));
     expect(await list(a.client)).toMatchObject([
-      { ID: importId, reasons: [expect.stringMatching(/works here no longer/)] },
+      { ID: importId, reasons: [expect.stringMatching(/no longer works here/)] },
     ]);
     await dismiss(a.client, importId);
     expect(await list(a.client)).toEqual([]);
   });
 
-  it('is dismissed by whoever imported it, once, and then not filed with its ticket', async () => {
+  it('is dismissed once by its importer, and then not filed with its ticket', async () => {
     const importId = await bring(importer, number);
     for (const _ of [1, 2]) await dismiss(importer, importId);
     expect([await list(importer), await list(a.client)]).toEqual([[], []]);
     const { data } = await a.file(copy({ ticketNumber: number }));
     const left = { outcome: 'SKIPPED', outcomeReason: 'Dismissed while it waited.' };
     expect((await a.look(importId)).data).toMatchObject([left]);
-    const { rows } = await a.t.owner.query(
+    const rows = await a.t.rows(
       `select (select count(*)::int from ticket_responses where ticket_id = $1) as responses,
         (select count(*)::int from audit where action = 'dismissMail' and entity_id = $2) as dismissals`,
-      [data[0].ticketID, importId],
+      data[0].ticketID,
+      importId,
     );
     expect(rows).toEqual([{ responses: 0, dismissals: 1 }]);
   });
 
-  it('is dismissed alone where others of the import wait on', async () => {
+  it('is dismissed alone while others in the import still wait', async () => {
     const [other, third] = [`20261110${++made + 50_000}`, `20261110${++made + 50_000}`];
     const importId = await bring(importer, number, other, third);
     const items = (await a.look(importId)).data;
@@ -144,28 +145,28 @@ describe('a summary that a person imported before its ticket', () => {
     expect((await outcomes(importId)).toSorted()).toEqual(['NEW', 'SKIPPED', 'WAITING']);
     await dismiss(importer, importId, items.find(({ ticketNumber }) => ticketNumber === third).ID);
     expect(await list(importer)).toEqual([]);
-    const { rows } = await a.t.owner.query(
+    const rows = await a.t.rows(
       `select after from audit where action = 'dismissMail' and entity_id = $1 order by id`,
-      [importId],
+      importId,
     );
     expect(rows.map(({ after }) => after?.itemId)).toHaveLength(2);
     const strange = await importer.refused('dismissMail', { importId, itemId: importId });
     expect(strange.errorType).toBe('NotFoundException');
   });
 
-  it('is dismissed without waiting for a filing that holds it, which waits for the import', async () => {
+  it('is dismissed without waiting for a filing that locks it', async () => {
     const importId = await bring(importer, number);
     await withTenant(a.t.services.pool, a.company.id, async filing => {
       const held = await lockWaitingListings(filing, { callCenter: 'onecall', ticketNumber: number });
       expect(held).toHaveLength(1);
       await dismiss(importer, importId);
       await settleItems(filing, [{ id: held[0]?.id ?? '', outcome: 'SKIPPED', reason: 'Does not fit.' }]);
-      await tellListingsFiled(filing, [importId]);
+      await markListingsFiled(filing, [importId]);
     });
     expect(await list(importer)).toMatchObject([{ ID: importId, reasons: ['Does not fit.'] }]);
   });
 
-  it('is told of in the morning’s mail: to its person their own, to admins all', async () => {
+  it('is in the morning digest: users see their own, admins see all', async () => {
     const manager = await a.t.world.user(a.company, 'ProjectManager');
     await bring(importer, number);
     await bring(a.client, `20261110${++made + 60_000}`);
@@ -179,9 +180,9 @@ describe('a summary that a person imported before its ticket', () => {
         throw error;
       },
     });
-    const { rows } = await a.t.owner.query(
+    const rows = await a.t.rows(
       `select subject, text from mails where to_address = any($1) order by subject`,
-      [[engineer.email, a.boss.email, manager.email]],
+      [engineer.email, a.boss.email, manager.email],
     );
     expect(rows.map(({ subject }) => subject)).toEqual([
       expect.stringContaining('1 import needs you'),
@@ -191,7 +192,7 @@ describe('a summary that a person imported before its ticket', () => {
   });
 });
 
-it('what a person imported and does not fit its ticket is listed, too, until it is dismissed', async () => {
+it('is also listed when it does not fit its ticket, until it is dismissed', async () => {
   await a.file(copy({ ticketNumber: number, members: [member('EXWAT')], contents: { jobName: job.jobNo } }));
   const importId = await bring(importer, number);
   expect(await outcomes(importId)).toEqual(['SKIPPED']);
@@ -200,7 +201,7 @@ it('what a person imported and does not fit its ticket is listed, too, until it 
   expect(await list(importer)).toEqual([]);
 });
 
-it('tickets that a person left out, or saw fail, are not for a list: the report told them', async () => {
+it('skipped and failed tickets are only in the report, not in the list', async () => {
   await a.file(copy({ ticketNumber: number, contents: { company: 'Example Trenching LLC' } }));
   expect(await list(a.client)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { selectMissed } from '../../server/centers/responses/alerts.sql';
+import { fieldsOf } from '../support/client';
 import { at, member } from '../support/copies';
 import { copy, type Importing, importing } from '../support/importing';
 
@@ -19,11 +20,10 @@ beforeEach(() => {
 let made = 0;
 /** A number of its own for each test. */
 const number = () => `20261109${String(++made).padStart(5, '0')}`;
-const tickets = async () =>
-  (await a.t.owner.query('select count(*)::int as total from tickets')).rows[0].total;
+const tickets = async () => (await a.t.rows('select count(*)::int as total from tickets'))[0].total;
 
-describe('before anybody says yes', () => {
-  it('an import tells what its files hold, and nothing is stored of it', async () => {
+describe('before confirmation', () => {
+  it('an import shows what its files contain, and stores nothing', async () => {
     const before = await tickets();
     const ticketNumber = number();
     const importId = await a.begin();
@@ -71,16 +71,6 @@ describe('before anybody says yes', () => {
     expect(await tickets()).toBe(before);
   });
 
-  it('names a status that may not be in force, and no one digs under it once it is imported', async () => {
-    const ticketNumber = number();
-    const { data } = await a.file(copy({ ticketNumber, contents: { centerStatus: 'Expired' } }));
-    const named = expect.stringContaining('“Expired”, which may not be in force');
-    expect(data[0]?.notes).toContainEqual(named);
-    const { verdict } = await a.details(data[0]?.ticketID ?? '');
-    expect(verdict.verdict).toBe('DO_NOT_DIG');
-    expect(verdict.findings).toContainEqual(expect.objectContaining({ reason: 'REVISION_UNREAD' }));
-  });
-
   it('the same bytes are one file, and the same request one import', async () => {
     const importId = await a.begin();
     const found = [copy({ ticketNumber: number() })];
@@ -92,7 +82,7 @@ describe('before anybody says yes', () => {
     expect(ids[0]).toEqual(ids[1]);
   });
 
-  it('characters that no database keeps do not keep the rest of a file away', async () => {
+  it('characters that cannot be stored do not block the rest of a file', async () => {
     const importId = await a.begin();
     const remarks = 'Dig \0 here \ud83d and \u{1f6a7}';
     const found = [copy({ ticketNumber: number(), notes: [remarks] }), { unreadable: `\0${remarks}` }];
@@ -102,11 +92,11 @@ describe('before anybody says yes', () => {
     expect(data[1]?.reason).toBe('Dig  here \ufffd and \u{1f6a7}');
   });
 
-  it('what cannot be taken is refused by its name', async () => {
+  it('refuses invalid input by name', async () => {
     const importId = await a.begin();
     const put = async (query: string, bytes: Buffer) => {
       const response = await a.put(`/imports/${importId}/files${query}`, bytes);
-      return [response.statusCode, Object.keys(response.json().errors[0].errorInfo?.fields ?? {})];
+      return [response.statusCode, fieldsOf(response.json().errors[0])];
     };
     expect(await put('?name=x.eml', Buffer.alloc(0))).toEqual([400, ['body']]);
     expect(await put('', Buffer.from('[]'))).toEqual([400, ['name']]);
@@ -116,11 +106,11 @@ describe('before anybody says yes', () => {
     await a.send(importId, [copy({ ticketNumber: number() })]);
     const [item] = (await a.look(importId)).data;
     const refused = await a.client.refused('updateImportItem', { itemId: item?.ID, item: wrong });
-    expect(Object.keys(refused.errorInfo?.fields ?? {})).toEqual(['item.jobID']);
+    expect(fieldsOf(refused)).toEqual(['item.jobID']);
   });
 });
 
-it('decides alike about what names the same company and was not decided about, and the same job', async () => {
+it('applies one decision to undecided files with the same company name, or the same job', async () => {
   const importId = await a.begin();
   const of = (company: string, jobName: string) =>
     copy({ ticketNumber: number(), contents: { company, jobName } });
@@ -147,7 +137,7 @@ it('decides alike about what names the same company and was not decided about, a
 });
 
 describe('an imported ticket', () => {
-  it('is as its copies have it, and its page tells where it is from', async () => {
+  it('matches its copies, and its page shows the source', async () => {
     const ticketNumber = number();
     const { state, data } = await a.file(
       copy({
@@ -201,11 +191,11 @@ describe('an imported ticket', () => {
       utilityType: 'gas',
     };
     expect(ticket.members).toMatchObject([gas, { stationCode: 'EXWAT', utilityType: 'water' }]);
-    const { rows } = await a.t.owner.query('select job_no from jobs where id = $1', [ticket.ticket.JobID]);
+    const rows = await a.t.rows('select job_no from jobs where id = $1', ticket.ticket.JobID);
     expect(rows).toEqual([{ job_no: 'IMPORTED' }]);
   });
 
-  it('is one result in whichever order its copies come, one import each', async () => {
+  it('gives the same result in any import order', async () => {
     const results: unknown[] = [];
     const copies = (ticketNumber: string) => [
       copy({
@@ -230,9 +220,7 @@ describe('an imported ticket', () => {
       let id = '';
       for (const index of order) id = (await a.file(...all.slice(index, index + 1))).data[0]?.ticketID ?? '';
       const { ticketNumber: _, ...rest } = await a.details(id);
-      const { rows } = await a.t.owner.query('select renew_no, station_count from tickets where id = $1', [
-        id,
-      ]);
+      const rows = await a.t.rows('select renew_no, station_count from tickets where id = $1', id);
       results.push({ ...rest, ticket: null, ...rows[0] });
     }
     expect(results[1]).toEqual(results[0]);
@@ -240,7 +228,7 @@ describe('an imported ticket', () => {
     expect(results[0]).toMatchObject({ revision: '001', renew_no: 1, station_count: 1 });
   });
 
-  it('keeps what people made of it when a newer copy comes', async () => {
+  it('keeps user edits when a newer copy arrives', async () => {
     const ticketNumber = number();
     const first = await a.file(copy({ ticketNumber, members: [member(null, 'Example Gas')] }));
     const ticketId = first.data[0]?.ticketID ?? '';
@@ -271,32 +259,11 @@ describe('an imported ticket', () => {
       revision: '001',
       members: [{ stationCode: 'EXGAS' }],
     });
-    const { rows } = await a.t.owner.query('select override_note from ticket_members where ticket_id = $1', [
-      ticketId,
-    ]);
+    const rows = await a.t.rows('select override_note from ticket_members where ticket_id = $1', ticketId);
     expect(rows).toEqual([{ override_note: 'Seen' }]);
   });
 
-  it('has no legal start while that of its newest revision cannot be read', async () => {
-    const ticketNumber = number();
-    const first = await a.file(copy({ ticketNumber }));
-    const edited = copy({ ticketNumber, revision: '001', legalStartDate: null });
-    const read = await a.file(edited);
-    expect(read.data).toMatchObject([{ outcome: 'NEWER' }]);
-    const ticket = await a.details(first.data[0]?.ticketID ?? '');
-    expect(ticket).toMatchObject({ revision: '001', legalStartDate: null });
-    expect(ticket.verdict.findings).toContainEqual({
-      reason: 'LEGAL_START',
-      level: 'stop',
-      message: expect.stringMatching(/^The legal start of the newest revision could not be read\./),
-    });
-    await a.file(copy({ ...edited, format: 'PDF', legalStartDate: at('2026-11-13T17:01:00') }));
-    expect(await a.details(first.data[0]?.ticketID ?? '')).toMatchObject({
-      legalStartDate: '2026-11-14T01:01:00.000Z',
-    });
-  });
-
-  it('is not dug under while the expiration of its newest revision cannot be read', async () => {
+  it('forbids digging while the expiration of its newest revision is unreadable', async () => {
     const ticketNumber = number();
     const first = await a.file(copy({ ticketNumber }));
     const ticketId = first.data[0]?.ticketID ?? '';
@@ -328,20 +295,7 @@ describe('an imported ticket', () => {
     );
   });
 
-  it('is of the pavement alone only as long as its newest revision says so', async () => {
-    const ticketNumber = number();
-    const pavementOnly = 'Yes';
-    const first = await a.file(copy({ ticketNumber, contents: { pavementOnly } }));
-    const ticketId = first.data[0]?.ticketID ?? '';
-    const stored = async () =>
-      (await a.t.owner.query(`select form->>'pavementOnly' as told from tickets where id = $1`, [ticketId]))
-        .rows[0].told;
-    expect(await stored()).toBe('Yes');
-    await a.file(copy({ ticketNumber, revision: '001', contents: { centerStatus: 'Update' } }));
-    expect(await stored()).toBeNull();
-  });
-
-  it('is cancelled, expired and made from another as its center says', async () => {
+  it('is cancelled, expired and cloned as its center says', async () => {
     const [original, renewed] = [number(), number()];
     const made = await a.file(
       copy({ ticketNumber: renewed, previousTicketNumber: original, previousRevision: '000' }),
@@ -360,13 +314,11 @@ describe('an imported ticket', () => {
     });
     expect((await a.details(clone ?? '')).ticket.clonedFrom).toEqual({ ID: expired, TicketNo: original });
     const old = await a.file(copy({ ticketNumber: number(), ticketExpiration: at('2026-11-20T23:59:59') }));
-    const { rows } = await a.t.owner.query('select status from tickets where id = $1', [
-      old.data[0]?.ticketID,
-    ]);
+    const rows = await a.t.rows('select status from tickets where id = $1', old.data[0]?.ticketID);
     expect(rows).toEqual([{ status: 'EXPIRED' }]);
   });
 
-  it('is one in each state under one number', async () => {
+  it('is separate in each state under the same number', async () => {
     const ticketNumber = number();
     const { data } = await a.file(copy({ ticketNumber }), copy({ ticketNumber, callCenter: 'onecallnv' }));
     expect(data.map(({ outcome }) => outcome)).toEqual(['NEW', 'NEW']);
@@ -374,7 +326,7 @@ describe('an imported ticket', () => {
   });
 });
 
-describe('nothing that nobody looked at', () => {
+describe('nothing that was never checked', () => {
   const safeBut = async (change: Parameters<typeof copy>[0]) => {
     const { data } = await a.file(copy({ ticketNumber: number(), ...change }));
     const ticketId = data[0]?.ticketID ?? '';
@@ -388,32 +340,27 @@ describe('nothing that nobody looked at', () => {
     return ticketId;
   };
 
-  it('is green: cleared by all, an imported ticket still is not safe', async () => {
+  it('is green: an imported ticket cleared by all is still not safe', async () => {
     const ticketId = await safeBut({});
     const { verdict, responseColor } = await a.details(ticketId);
     expect(verdict).toMatchObject({ verdict: 'DO_NOT_DIG', reason: 'RESPONSES_OLD' });
     expect(responseColor).toBe('green');
     expect(verdict.findings[0].message).toMatch(/^The responses to this ticket have not been checked yet/);
-    const { rows } = await a.t.owner.query('select next_check_at from tickets where id = $1', [ticketId]);
+    const rows = await a.t.rows('select next_check_at from tickets where id = $1', ticketId);
     expect(rows).toEqual([{ next_check_at: null }]);
   });
 
-  it('is complete: a ticket of which not all stations are listed is not safe', async () => {
+  it('is complete: a ticket without a full station list is not safe', async () => {
     const ticketId = await safeBut({ listsAllMembers: false });
     expect((await a.details(ticketId)).verdict.reason).toBe('STATIONS_UNKNOWN');
     const none = await a.file(copy({ ticketNumber: number(), members: [] }));
     expect((await a.details(none.data[0]?.ticketID ?? '')).verdict.reason).toBe('STATIONS_UNKNOWN');
   });
 
-  it('lets people dig: a Design ticket does not', async () => {
-    const ticketId = await safeBut({ contents: { ticketType: 'DESIGN' } });
-    expect((await a.details(ticketId)).verdict.reason).toBe('TICKET_TYPE');
-  });
-
-  it('is a silence: a utility of which nobody has looked is not said to owe its response', async () => {
+  it('is silence: a utility never looked up does not owe its response', async () => {
     const { data } = await a.file(copy({ ticketNumber: number() }));
     const id = data[0]?.ticketID ?? '';
-    const told = async () => {
+    const reported = async () => {
       const { id: companyId } = a.company;
       const silent = await a.client.ask('getSilentUtilities', { companyId }, '{ data { tickets { ID } } }');
       const alerts = await a.client.ask('getAlerts', { companyId }, '{ data { ticketId } }');
@@ -428,24 +375,13 @@ describe('nothing that nobody looked at', () => {
       const texts = { silent, alerts, late, missed };
       return Object.entries(texts).flatMap(([name, text]) => (JSON.stringify(text).includes(id) ? name : []));
     };
-    expect(await told()).toEqual([]);
+    expect(await reported()).toEqual([]);
     await a.t.owner.query('update tickets set answers_checked_at = $2 where id = $1', [id, now]);
-    expect(await told()).toEqual(['silent', 'alerts', 'late']);
-  });
-
-  it('is asked of the center by a call, either', async () => {
-    const { data } = await a.file(copy({ ticketNumber: number() }));
-    const ticketId = data[0]?.ticketID ?? '';
-    const ticketPayload = JSON.stringify({ clientRequestId: randomUUID(), ticketId, reason: 'Not needed' });
-    const { placementId } = await a.client.ask('cancelTicket', { ticketPayload }, '{ placementId }');
-    const { rows } = await a.t.owner.query('select id, state from submissions where ticket_id = $1', [
-      ticketId,
-    ]);
-    expect(rows, 'a person places it').toEqual([{ id: placementId, state: 'WAITING' }]);
+    expect(await reported()).toEqual(['silent', 'alerts', 'late']);
   });
 });
 
-it('a ticket without a place is in the lists and not on the map', async () => {
+it('a ticket without a location is in the lists and not on the map', async () => {
   const { data } = await a.file(copy({ ticketNumber: number(), point: null }));
   const ID = data[0]?.ticketID;
   const list = await a.client.ask(

@@ -19,7 +19,7 @@ const remove = ({ id, name, email, companyId }: User) => ({
   employer: { ID: id, Name: name, Email: email, CompanyID: companyId, Role: role('CompanyAdmin') },
 });
 
-it('an import that its person left behind is filed by who says yes', async () => {
+it('an import left by a former user is filed by the confirming user', async () => {
   const leaver = await a.t.world.user(a.company, 'CompanyAdmin');
   const importId = await a.begin(await a.t.signIn(leaver));
   await a.send(importId, copies(1), await a.t.signIn(leaver));
@@ -30,7 +30,7 @@ it('an import that its person left behind is filed by who says yes', async () =>
   expect([state, filed]).toEqual(['DONE', 1]);
 });
 
-it('nobody is removed while an import of theirs is being filed', async () => {
+it('a user is not removed while their import is being filed', async () => {
   const leaver = await a.t.world.user(a.company, 'CompanyAdmin');
   const theirs = await a.t.signIn(leaver);
   const importId = await a.begin(theirs);
@@ -43,7 +43,7 @@ it('nobody is removed while an import of theirs is being filed', async () => {
   expect((await a.look(importId)).state).toBe('DONE');
 });
 
-it('a long import is filed in parts, between which another has its turn and a process may end', async () => {
+it('a long import is filed in parts, between which others get a turn and a process may stop', async () => {
   const [long, short] = [await a.begin(), await a.begin()];
   await a.send(long, copies(3));
   await a.send(short, copies(1));

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { connect } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { acceptMail } from '../../server/imports/inbound/acceptMail';
-import type { FileReader } from '../../server/imports/reading/readFiles';
+import type { FileReader } from '../../server/reading/readFiles';
 import { centerTicket } from '../support/centerFiles/centerTicket';
 import { writeMailText } from '../support/centerFiles/mailText';
 import { copy } from '../support/importing';
@@ -28,19 +27,17 @@ beforeEach(async () => {
 let made = 0;
 const number = () => `20261109${String(++made).padStart(5, '0')}`;
 const ticketsOf = async (ticketNumber: string) =>
-  (
-    await a.t.owner.query(
-      `select t.id, t.user_id, t.source, j.job_no from tickets t join jobs j on j.id = t.job_id where t.ticket_no = $1`,
-      [ticketNumber],
-    )
-  ).rows;
+  await a.t.rows(
+    `select t.id, t.user_id, t.source, j.job_no from tickets t join jobs j on j.id = t.job_id where t.ticket_no = $1`,
+    ticketNumber,
+  );
 const last = async () => (await a.mails()).at(-1);
 const taken = (mail: string) => ({
   bytes: Buffer.from(mail),
   sha256: createHash('sha256').update(mail).digest(),
 });
 
-it('a confirmation that a rule forwards becomes a ticket', async () => {
+it('a confirmation forwarded by a rule becomes a ticket', async () => {
   const reader = openReader();
   const ticketNumber = '2026112100077';
   const text = writeMailText(
@@ -65,8 +62,8 @@ it('a confirmation that a rule forwards becomes a ticket', async () => {
   expect(a.troubles).toEqual([]);
 });
 
-describe('a mail', () => {
-  it('is filed under its words’ job and person, else the first admin’s, and the log says by whom', async () => {
+describe('an email', () => {
+  it('is filed under the job and user in its text, or the first admin’s, and logged', async () => {
     const [named, unnamed] = [number(), number()];
     const engineer = await a.t.world.user(a.company, 'ProjectEngineer');
     const contents = { jobName: a.job.jobNo, email: engineer.email };
@@ -78,9 +75,9 @@ describe('a mail', () => {
     expect(await ticketsOf(named)).toMatchObject([{ user_id: engineer.id, job_no: a.job.jobNo }]);
     const [other] = await ticketsOf(unnamed);
     expect(other).toMatchObject({ user_id: a.boss.id, job_no: 'IMPORTED' });
-    const { rows } = await a.t.owner.query(
+    const rows = await a.t.rows(
       `select action, user_id, user_name from audit where entity_id = any($1) order by id`,
-      [[(await last()).id, other.id]],
+      [(await last()).id, other.id],
     );
     const by = { user_id: null, user_name: 'Inbound mail' };
     expect(rows).toEqual([
@@ -89,7 +86,7 @@ describe('a mail', () => {
     ]);
   });
 
-  it('with the area of a ticket alone gives it to the ticket that an earlier one brought', async () => {
+  it('with only the area of a ticket adds it to the ticket from an earlier email', async () => {
     const [ticketNumber, to] = ['2026110933333', await a.address()];
     const geofence = 'POLYGON((-121.3 38.7, -121.3 38.8, -121.2 38.8, -121.3 38.7))';
     const dates = { submitted: null, workBeginDate: null, legalStartDate: null, ticketExpiration: null };
@@ -101,13 +98,11 @@ describe('a mail', () => {
       await a.mail(to, mailOf([found]));
       await a.fileMails();
     }
-    const { rows } = await a.t.owner.query('select geofence from tickets where ticket_no = $1', [
-      ticketNumber,
-    ]);
+    const rows = await a.t.rows('select geofence from tickets where ticket_no = $1', ticketNumber);
     expect(rows).toEqual([{ geofence }]);
   });
 
-  it('that comes twice is one, also twice at once, also without an id', async () => {
+  it('that arrives twice is stored once, even simultaneously or without an ID', async () => {
     for (const id of ['<twice@mail.example.com>', null]) {
       const before = (await a.mails()).length;
       const raw = mailOf([copy({ ticketNumber: number() })], id);
@@ -119,11 +114,10 @@ describe('a mail', () => {
       const mails = (await a.mails()).slice(before);
       expect(mails).toMatchObject([{ files: 1, outcomes: ['NEW'] }]);
     }
-    const { rows } = await a.t.owner.query('select count(*)::int as kept from storage_leftovers');
-    expect(rows).toEqual([{ kept: 0 }]);
+    expect(await a.t.rows('select count(*)::int as kept from storage_leftovers')).toEqual([{ kept: 0 }]);
   });
 
-  it('of the same id and other bytes is a mail of its own, and nothing of either is lost', async () => {
+  it('with the same ID and other bytes is separate, and nothing is lost', async () => {
     const [first, second] = [number(), number()];
     const id = '<relayed@mail.example.com>';
     const to = await a.address();
@@ -139,7 +133,7 @@ describe('a mail', () => {
     expect(await ticketsOf(first)).toHaveLength(1);
   });
 
-  it('to two companies is a mail of each', async () => {
+  it('to two companies is stored for each', async () => {
     const other = await a.t.world.company('Example Boring');
     await a.t.world.user(other);
     const ticketNumber = number();
@@ -150,7 +144,7 @@ describe('a mail', () => {
     expect(await a.mails(other)).toMatchObject([{ outcomes: ['NEW'] }]);
   });
 
-  it('waits for a person when it is another company’s, another center’s, unreadable or without dates', async () => {
+  it('waits for a user when it is another company’s, another center’s, unreadable or undated', async () => {
     const theirs = { company: 'Example Trenching LLC' };
     const [placed, whole] = [await a.t.world.ticket(a.job, a.boss), number()];
     for (const [found, needs] of [
@@ -169,7 +163,7 @@ describe('a mail', () => {
     }
   });
 
-  it('stops the ticket of which it names a later revision and cannot be read, until a copy tells that', async () => {
+  it('stops a ticket when it names an unreadable later revision, until a copy has that revision', async () => {
     const ticketNumber = number();
     const { data } = await a.file(copy({ ticketNumber }));
     const ticketId = data[0]?.ticketID ?? '';
@@ -188,14 +182,14 @@ describe('a mail', () => {
     expect(await send(`FW: CA TICKET: ${ticketNumber}-001 Cancelled Normal(EXGAS)`)).toBe(true);
     expect(await last()).toMatchObject({ needs: true });
     const log = `select after from audit where entity_id = $1 and action = 'missRevision'`;
-    expect((await a.t.owner.query(log, [ticketId])).rows).toEqual([{ after: { revision: '001' } }]);
+    expect(await a.t.rows(log, ticketId)).toEqual([{ after: { revision: '001' } }]);
     await a.file(copy({ ticketNumber, format: 'PDF' }));
     expect(await isStopped()).toBe(true);
     await a.file(copy({ ticketNumber, revision: '001', contents: { centerStatus: 'Update' } }));
     expect(await isStopped()).toBe(false);
   });
 
-  it('of another company’s later revision stops the ticket of that number, and changes nothing else of it', async () => {
+  it('about another company’s later revision stops the ticket with that number, and changes nothing else', async () => {
     const ticketNumber = number();
     const { data } = await a.file(copy({ ticketNumber }));
     const ticketId = data[0]?.ticketID ?? '';
@@ -210,7 +204,7 @@ describe('a mail', () => {
     expect(after).toEqual({ ...before, verdict: after.verdict, datesEstimated: true });
   });
 
-  it('stops it for as long as that is not here, whatever else comes, and whichever comes first', async () => {
+  it('stops it until that revision is imported, whatever else arrives, in any order', async () => {
     const contents = { company: 'Example Trenching LLC', centerStatus: 'Cancelled' };
     for (const left of [
       { contents },
@@ -238,7 +232,7 @@ describe('a mail', () => {
     }
   });
 
-  it('stops the ticket that another was made from a later revision of', async () => {
+  it('stops the ticket that was cloned from one with a later revision', async () => {
     const [made, from] = [number(), number()];
     const stopped = async (change: object) => {
       const { data } = await a.file(copy({ ticketNumber: from, ...change }));
@@ -250,21 +244,27 @@ describe('a mail', () => {
       mailOf([copy({ ticketNumber: made, previousTicketNumber: from, previousRevision: '001' })]),
     );
     await a.fileMails();
-    const [row] = (await a.t.owner.query('select id from tickets where ticket_no = $1', [from])).rows;
+    const [row] = await a.t.rows('select id from tickets where ticket_no = $1', from);
     expect((await a.details(row.id)).datesEstimated).toBe(true);
     expect(await stopped({ format: 'PDF' })).toBe(true);
     expect(await stopped({ revision: '001', contents: { centerStatus: 'Update' } })).toBe(false);
   });
 
-  it('stops the ticket that the nearest name tells, where one holds files of several', async () => {
+  it('stops the ticket with the closest name, when it has files for several', async () => {
     const [one, other, third] = [number(), number(), number()];
     const ids: string[] = [];
     for (const ticketNumber of [one, other, third])
       ids.push((await a.file(copy({ ticketNumber }))).data[0]?.ticketID ?? '');
     const stopped = async (path: string[], subject?: string, named?: string) => {
       const source = { path, hash: '00', messageId: null, sentAt: null, ...(subject && { subject }) };
-      const told = named && { named: { ticketNumber: named, revision: '001' } };
-      const found = { kind: 'unreadable' as const, source, reason: 'It is cut off.', line: null, ...told };
+      const expectedName = named && { named: { ticketNumber: named, revision: '001' } };
+      const found = {
+        kind: 'unreadable' as const,
+        source,
+        reason: 'It is cut off.',
+        line: null,
+        ...expectedName,
+      };
       const head = `Subject: FW: CA TICKET: ${one}-000 Original Normal(EXGAS)`;
       await a.mail(await a.address(), mailOf([]).replace('Subject: Ticket of a test', head));
       await a.fileMails({ readFiles: async () => [found] });
@@ -279,7 +279,7 @@ describe('a mail', () => {
     expect(await stopped(['cut.txt'], undefined, third)).toEqual([true, true, true]);
   });
 
-  it('stops a ticket that comes after it, unless a person has dismissed it', async () => {
+  it('stops a ticket that arrives after it, unless a user dismissed it', async () => {
     for (const [isDismissed, stops] of [
       [false, true],
       [true, false],
@@ -301,7 +301,7 @@ describe('a mail', () => {
     }
   });
 
-  it('is not lost when the process dies between the answer and the filing, or in the middle of it', async () => {
+  it('is not lost when the process dies between response and filing, or during filing', async () => {
     const [first, second] = [number(), number()];
     const found = [copy({ ticketNumber: first }), copy({ ticketNumber: second })];
     expect(await a.mail(await a.address(), mailOf(found))).toBe(250);
@@ -314,7 +314,7 @@ describe('a mail', () => {
     expect(await last()).toMatchObject({ state: 'DONE', outcomes: ['NEW', 'NEW'] });
   });
 
-  it('of which the process dies three times is told to somebody, and not read again', async () => {
+  it('that crashes the process three times is reported, and not read again', async () => {
     expect(await a.mail(await a.address(), mailOf([copy({ ticketNumber: number() })]))).toBe(250);
     const died = new Error('died');
     const dies: FileReader = { readFiles: vi.fn(() => Promise.reject(died)) };
@@ -326,111 +326,12 @@ describe('a mail', () => {
     expect(a.troubles).toEqual([died, died, died]);
     const { id, ...mail } = await last();
     expect(mail).toMatchObject({ state: 'DONE', needs: true, outcomes: [null] });
-    const { rows } = await a.t.owner.query('select reason from import_items where import_id = $1', [id]);
+    const rows = await a.t.rows('select reason from import_items where import_id = $1', id);
     expect(rows).toEqual([{ reason: 'Reading this mail was begun three times and never came to an end.' }]);
   });
 });
 
-describe('the listener', () => {
-  it('takes mail for the companies’ addresses and for nobody else', async () => {
-    const raw = mailOf([copy({ ticketNumber: number() })]);
-    const before = (await a.mails()).length;
-    const address = await a.address();
-    expect(await a.mail(`${'x'.repeat(32)}@in.example.com`, raw)).toBe(550);
-    expect(await a.mail(address.replace('in.example.com', 'example.com'), raw)).toBe(550);
-    expect(await a.mail('postmaster@in.example.com', raw)).toBe(550);
-    await a.t.owner.query('update companies set active = false where id = $1', [a.company.id]);
-    expect(await a.mail(address, raw)).toBe(550);
-    await a.t.owner.query('update companies set active = true where id = $1', [a.company.id]);
-    expect(await a.mails()).toHaveLength(before);
-    expect(await a.mail(address.toUpperCase(), raw)).toBe(250);
-  });
-
-  it('refuses a mail of more than 35 MB, whether its size is told or not', async () => {
-    const before = (await a.mails()).length;
-    const raw = Buffer.concat([
-      Buffer.from('Subject: big\r\n\r\n'),
-      Buffer.alloc(35_000_001, 'x'.repeat(70).concat('\r\n')),
-    ]);
-    expect(await a.mail(await a.address(), raw)).toBe(552);
-    expect(await talk('MAIL FROM:<dana@example.com> SIZE=35000001')).toMatch(/^552/);
-    expect(await a.mails()).toHaveLength(before);
-  });
-
-  it('refuses what is no mail', async () => {
-    const before = (await a.mails()).length;
-    for (const raw of ['PK\x03\x04 an archive: of many', 'No heading\r\n\r\nNo mail'])
-      expect(await a.mail(await a.address(), raw)).toBe(554);
-    expect(await a.mails()).toHaveLength(before);
-  });
-
-  it('asks the sender to try again while a mail cannot be stored', async () => {
-    const before = (await a.mails()).length;
-    const { objects } = a.t.services;
-    const { put } = objects;
-    objects.put = () => Promise.reject(new Error('the disk is full'));
-    expect(await a.mail(await a.address(), mailOf([copy()]))).toBe(451);
-    objects.put = put;
-    expect(await a.mails()).toHaveLength(before);
-    await a.t.owner.query('delete from storage_leftovers');
-  });
-
-  it('knows no sign-in, and takes nothing from who hangs up in the middle', async () => {
-    const before = (await a.mails()).length;
-    expect(await talk('AUTH PLAIN AGFiYwBhYmM=')).toMatch(/^50/);
-    const to = await a.address();
-    expect(await talk('MAIL FROM:<dana@example.com>', `RCPT TO:<${to}>`, 'DATA', 'Subject: half')).toMatch(
-      /^354/,
-    );
-    await new Promise(resolve => setTimeout(resolve, 50));
-    expect(await a.mails()).toHaveLength(before);
-  });
-
-  it('asks a company’s senders to wait once an hour’s mails have come', async () => {
-    const raw = mailOf([copy({ ticketNumber: number() })]);
-    const other = await a.t.world.company('Example Flood');
-    const to = await a.address(other);
-    await a.mail(to, raw);
-    const { rowCount } = await a.t.owner.query(
-      `update tries set count = 2000 where key = sha256(convert_to('inboundMail ' || $1, 'UTF8'))`,
-      [other.id],
-    );
-    expect(rowCount).toBe(1);
-    expect(await a.mail(to, raw)).toBe(451);
-    expect(await a.mail(await a.address(), raw)).toBe(250);
-  });
-
-  it('asks them to wait once an hour’s bytes have come, and takes the next when the hour is over', async () => {
-    const other = await a.t.world.company('Example Large Files');
-    const to = await a.address(other);
-    const raw = () => mailOf([copy({ ticketNumber: number() })]);
-    const first = raw();
-    expect(await a.mail(to, first)).toBe(250);
-    const { rowCount } = await a.t.owner.query(
-      'update import_files set bytes = 499999990 where company_id = $1',
-      [other.id],
-    );
-    expect(rowCount).toBe(1);
-    expect(await a.mail(to, raw()), 'larger than what is left').toBe(451);
-    expect(await a.mail(to, first), 'one that is known takes no room').toBe(250);
-    expect(await a.mail(await a.address(), raw()), 'another company has its own').toBe(250);
-    await a.t.owner.query('update import_files set bytes = 500000000 where company_id = $1', [other.id]);
-    expect(await talk('MAIL FROM:<dana@example.com>', `RCPT TO:<${to}>`)).toMatch(/^451/);
-    expect(await a.mails(other)).toHaveLength(1);
-    now = new Date(now.getTime() + 3_600_001);
-    expect(await a.mail(to, raw())).toBe(250);
-    expect(await a.mails(other)).toHaveLength(2);
-  });
-
-  it('counts no file that people of the company import themselves', async () => {
-    const importId = await a.begin();
-    await a.send(importId, [copy({ ticketNumber: number() })]);
-    await a.t.owner.query('update import_files set bytes = 600000000 where import_id = $1', [importId]);
-    expect(await a.mail(await a.address(), mailOf([copy({ ticketNumber: number() })]))).toBe(250);
-  });
-});
-
-it('a flood for one company holds up no other', async () => {
+it('a flood for one company does not delay another', async () => {
   const other = await a.t.world.company('Example Quiet');
   await a.t.world.user(other);
   for (let sent = 0; sent < 5; sent += 1) {
@@ -447,21 +348,3 @@ it('a flood for one company holds up no other', async () => {
   expect(order.indexOf('quiet')).toBeLessThan(2);
   expect(order).toHaveLength(6);
 });
-
-/** Says these lines to the listener, each after the answer to the one before, and hangs up; the last answer. */
-async function talk(...lines: string[]): Promise<string> {
-  const socket = connect(a.port, '127.0.0.1');
-  let answer = '';
-  const answered = () =>
-    new Promise<string>(resolve => {
-      socket.once('data', data => resolve(String(data)));
-    });
-  await answered();
-  for (const line of ['EHLO test.example.com', ...lines]) {
-    socket.write(`${line}\r\n`);
-    if (answer.startsWith('354')) break;
-    answer = await answered();
-  }
-  socket.destroy();
-  return answer;
-}

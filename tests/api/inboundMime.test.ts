@@ -43,7 +43,7 @@ const filed = async () => {
   return (await a.mails()).at(-1)?.outcomes;
 };
 
-it('takes a mail as it is, with its recipient in the query or in the mail, once', async () => {
+it('accepts a raw email, with its recipient in the query or in the email, once', async () => {
   const to = await a.address();
   const mail = raw();
   expect(await post(mail, MAIL, `?key=${INBOUND_KEY}&to=${to}`)).toBe(200);
@@ -56,7 +56,7 @@ it('takes a mail as it is, with its recipient in the query or in the mail, once'
   expect(await filed()).toEqual(['NEW']);
 });
 
-it('takes a form with the mail in it, byte for byte, whichever field comes first', async () => {
+it('accepts a form with the email in it, byte for byte, in any field order', async () => {
   const to = await a.address();
   const envelope = JSON.stringify({ to: [to], from: 'dana@example.com' });
   expect(await post(form({ email: raw(), envelope }), FORM)).toBe(200);
@@ -72,14 +72,14 @@ it('takes a form with the mail in it, byte for byte, whichever field comes first
     [`body-mime=${encoded}&${fields}`, urlencoded],
   ] as const) {
     expect(await post(body, head)).toBe(200);
-    const { rows } = await a.t.owner.query(
+    const rows = await a.t.rows(
       `select f.bytes, encode(f.sha256, 'hex') as sha256 from import_files f order by f.created_at desc limit 1`,
     );
     expect(rows[0].bytes).toBe(latin.length);
   }
 });
 
-it('takes the key as a token or a password, too, and nothing without it', async () => {
+it('also accepts the key as a token or a password, and nothing without it', async () => {
   const to = await a.address();
   const basic = Buffer.from(`provider:${INBOUND_KEY}`).toString('base64');
   for (const authorization of [`Bearer ${INBOUND_KEY}`, `Basic ${basic}`]) {
@@ -92,7 +92,7 @@ it('takes the key as a token or a password, too, and nothing without it', async 
   expect(await a.mails()).toHaveLength(before);
 });
 
-it('refuses what is for nobody, empty, too large, damaged or without a mail', async () => {
+it('refuses an email that is unaddressed, empty, too large, damaged or missing', async () => {
   const to = await a.address();
   const before = (await a.mails()).length;
   expect(await post(raw())).toBe(404);
@@ -111,7 +111,7 @@ it('refuses what is for nobody, empty, too large, damaged or without a mail', as
   expect(await a.mails()).toHaveLength(before);
 });
 
-it('is not there where no key is set', async () => {
+it('does not exist when no key is set', async () => {
   const { services } = a.t;
   const inbound = { domain: 'in.example.com', smtp: null, key: null, trustedDomains: [], trustedSealers: [] };
   const without = await testApp({ config: { inbound } });

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ConfigError } from '../../server/config/error';
 import { listenForMail } from '../../server/imports/inbound/smtp';
-import { ConfigError } from '../../server/process/config/error';
 import { certificateFor } from '../support/certificate';
 import { copy } from '../support/importing';
 import { DOMAIN, type Inbound, inbound, mailOf } from '../support/inbound';
@@ -31,28 +31,28 @@ async function send(port: number, how: object): Promise<string> {
 }
 const SAFE = { requireTLS: true, tls: { ca: certificate.cert, servername: DOMAIN } };
 
-it('a client that refuses to send in plain sends by STARTTLS, and the mail is filed', async () => {
+it('a client that requires encryption sends by STARTTLS, and the email is filed', async () => {
   const before = (await a.mails()).length;
   expect(await send(a.port, SAFE)).toMatch(/^250/);
   await a.fileMails();
   expect((await a.mails()).slice(before)).toMatchObject([{ outcomes: ['NEW'], needs: false }]);
 });
 
-it('a client that trusts others alone, or wants another name, sends nothing', async () => {
+it('a client that trusts only other issuers, or expects another name, sends nothing', async () => {
   const before = (await a.mails()).length;
-  const stranger = certificateFor(DOMAIN);
-  expect(await send(a.port, { requireTLS: true, tls: { ca: stranger.cert, servername: DOMAIN } })).toBe(
-    'ESOCKET',
-  );
+  const unknownCertificate = certificateFor(DOMAIN);
+  expect(
+    await send(a.port, { requireTLS: true, tls: { ca: unknownCertificate.cert, servername: DOMAIN } }),
+  ).toBe('ESOCKET');
   expect(await send(a.port, { ...SAFE, tls: { ...SAFE.tls, servername: 'mx.example.net' } })).toBe('ESOCKET');
   expect(await a.mails()).toHaveLength(before);
 });
 
-it('a client that knows no TLS may send in plain, as centers do that have none', async () => {
+it('a client without TLS may send in plain text, like centers that have none', async () => {
   expect(await send(a.port, { ignoreTLS: true })).toMatch(/^250/);
 });
 
-it('without a certificate it offers none, and who refuses plain sends nothing', async () => {
+it('without a certificate TLS is not offered, and a client that requires it sends nothing', async () => {
   const log = { error() {}, info() {}, warn() {} };
   const smtp = { host: '127.0.0.1', port: 0, tls: null };
   const plain = await listenForMail(a.t.services, { domain: DOMAIN }, smtp, log);
@@ -63,7 +63,7 @@ it('without a certificate it offers none, and who refuses plain sends nothing', 
   await plain.stop();
 });
 
-it('a certificate that its key does not fit is told at the start, and nothing listens', async () => {
+it('a certificate that does not match its key is reported at startup, and nothing listens', async () => {
   const log = { error() {}, info() {}, warn() {} };
   for (const tls of [
     { ...certificate, key: certificateFor(DOMAIN).key },

@@ -29,8 +29,8 @@ const postings = { field: 'entity', operator: 'in', value: ['holiday', 'response
 const read = (more: object = {}) =>
   sas.ask('getInstallationAudit', { body: { skip: 0, take: 10, ...more } }, FIELDS);
 
-describe('the log of what belongs to no company', () => {
-  it('tells administrators who posted and withdrew what, newest first', async () => {
+describe('the log of the installation', () => {
+  it('shows administrators who posted and withdrew what, newest first', async () => {
     const { total, data } = await read({ filters: [postings] });
     const by = { userName: administrator.username, entity: 'holiday', entityId: 'onecall 2026-11-30' };
     const known = { name: 'Storm closure', working: false };
@@ -42,7 +42,7 @@ describe('the log of what belongs to no company', () => {
   });
 
   it('has nothing that was written in a company', async () => {
-    const { rows } = await t.owner.query('select count(*)::int as count from audit where company_id is null');
+    const rows = await t.rows('select count(*)::int as count from audit where company_id is null');
     const everything = await read({ take: 100 });
     expect(everything.total).toBe(rows[0].count);
     expect(everything.data.map((row: { userName: string }) => row.userName)).toContain(
@@ -52,12 +52,12 @@ describe('the log of what belongs to no company', () => {
     expect(total).toBe(0);
   });
 
-  it('is as many statements however long it is', async () => {
+  it('takes a fixed number of statements at any length', async () => {
     const statements = (take: number) => statementsOf(t.services.pool, () => read({ take }));
     expect((await statements(1)).length).toBe((await statements(10)).length);
   });
 
-  it('is refused to everybody else, by the database as well', async () => {
+  it('is refused to everyone else, by the database as well', async () => {
     const user = await t.world.user(company, 'CompanySuperAdmin');
     const theirs = await t.signIn(user);
     const refused = await theirs.refused('getInstallationAudit', { body: { skip: 0, take: 10 } }, FIELDS);

@@ -37,7 +37,7 @@ const notResent = ({ client }: Inviting, employerId: string) =>
   client.refused('resendInvite', { employerId });
 
 describe('invitations', () => {
-  it('of one company are thirty an hour, of whatever kind; what fails is not counted', async () => {
+  it('of one company are limited to thirty an hour of any kind, not counting failures', async () => {
     const one = await inviting();
     const { ID } = await invite(one);
     const taken = newPerson(one.company, { Email: (await read(one, ID)).Email });
@@ -63,7 +63,7 @@ describe('invitations', () => {
     await invite(await inviting());
   });
 
-  it('to one address are five a day from one company', async () => {
+  it('to one address are limited to five a day from one company', async () => {
     const [one, other] = [await inviting(), await inviting()];
     const Email = newSignUp().email;
     const { ID } = await invite(one, Email);
@@ -77,7 +77,7 @@ describe('invitations', () => {
     await invite(other, Email.toUpperCase());
   });
 
-  it('to one address are fifteen a day from everybody', async () => {
+  it('to one address are limited to fifteen a day overall', async () => {
     const Email = newSignUp().email;
     for (let n = 0; n < 3; n += 1) {
       const one = await inviting();
@@ -91,8 +91,8 @@ describe('invitations', () => {
   });
 });
 
-describe('a letter', () => {
-  it('has a subject and a title without a word of who sends it', async () => {
+describe('an email', () => {
+  it('has a subject and a title without text from its sender', async () => {
     const one = await inviting();
     const Name = 'Win a prize';
     const person = newPerson(one.company, { Name });

@@ -52,7 +52,7 @@ const openOf = async (jobID: string | null, who = a.client) =>
     )
   ).data;
 
-it('a job that is closed withdraws its renewals in the same moment, by whoever closed it, and nothing else', async () => {
+it('closing a job immediately withdraws only its renewals, for any user', async () => {
   const { ticketId, sheet } = await renewing();
   const remark = await a.ask('remark', ticketId, { reason: 'Rain', areaStillDelineated: 'Yes' });
   const created = await a.create({ jobId: job.id });
@@ -69,10 +69,10 @@ it('a job that is closed withdraws its renewals in the same moment, by whoever c
     'WAITING',
   ]);
   expect((await a.sheet(sheet)).refusal).toBe('The ticket’s job was closed.');
-  const { rows } = await a.t.owner.query(
+  const rows = await a.t.rows(
     `select action, user_name as by, after from audit where entity_id = any($1) and action in ('withdrawPlacement', 'updateJob')
      order by id`,
-    [[ticketId, job.id]],
+    [ticketId, job.id],
   );
   expect(rows).toEqual([
     { action: 'updateJob', by: a.boss.username, after: { Status: 'COMPLETED' } },
@@ -94,7 +94,7 @@ it('a job that is put on hold, or could not be closed, keeps them', async () => 
   expect(await state(sheet)).toBe('WITHDRAWN');
 });
 
-it('takes as many statements for many sheets as for two', async () => {
+it('takes as many statements for many placements as for two', async () => {
   await renewing();
   await renewing();
   const few = (await statementsOf(a.t.services.pool, () => change('COMPLETED'))).length;
@@ -106,7 +106,7 @@ it('takes as many statements for many sheets as for two', async () => {
   expect(await statementsOf(a.t.services.pool, () => change('COMPLETED'))).toHaveLength(few);
 });
 
-it('waits for a ticket that is being worked on before it holds the job', async () => {
+it('waits for a ticket being processed before it locks the job', async () => {
   const { ticketId, sheet } = await renewing();
   const { closing } = await withTenant(a.t.services.pool, a.company.id, async other => {
     await other.query('select from tickets where id = $1 for update', [ticketId]);
@@ -120,7 +120,7 @@ it('waits for a ticket that is being worked on before it holds the job', async (
   expect(await state(sheet)).toBe('WITHDRAWN');
 });
 
-it('where reading is limited, a manager closes their own job and sees its sheets alone', async () => {
+it('a manager who is a limited reader closes their own job and sees only its placements', async () => {
   const { job: own, client } = await managed(a);
   await renewing();
   const mine = await renewing(own);
@@ -132,7 +132,7 @@ it('where reading is limited, a manager closes their own job and sees its sheets
   expect(await state(mine.sheet)).toBe('WITHDRAWN');
 });
 
-it('a job that is none names its argument', async () => {
+it('an invalid job names its argument', async () => {
   const body = { skip: 0, take: 5 };
   const refused = await a.client.refused('getPlacements', { companyId: a.company.id, jobID: 'x', body });
   expect(refused.errorInfo?.fields).toHaveProperty('jobID');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { JOB_SORT_FIELDS } from '../../domain/lists';
 import { type TestApp, testApp } from '../support/app';
-import type { Client } from '../support/client';
+import { type Client, fieldsOf } from '../support/client';
 import { insertTickets, type TicketColumns } from '../support/ticketRows';
 import type { Company, User } from '../support/world';
 
@@ -33,7 +33,7 @@ const refused = (asker: Client, input: object) =>
   asker.refused('createJob', { companyId: company.id, job: input }, '{ ID }');
 
 describe('a new job', () => {
-  test('is stored with defaults, an audit row, and can be read', async () => {
+  test('is stored with defaults and an audit record, and can be read', async () => {
     const input = job({ Name: "  Robert'); drop table jobs;-- <b>", County: 'Placer' });
     const { ID } = await create(client, input);
     const read = await client.ask(
@@ -52,25 +52,18 @@ describe('a new job', () => {
       CompanyID: company.id,
       Manager: { ID: manager.id, Name: 'Ann Manager' },
     });
-    const { rows } = await t.owner.query('select user_id, action, before from audit where entity_id = $1', [
-      ID,
-    ]);
+    const rows = await t.rows('select user_id, action, before from audit where entity_id = $1', ID);
     expect(rows).toEqual([{ user_id: admin.id, action: 'createJob', before: null }]);
   });
 
-  test('of a project manager names them as its manager', async () => {
+  test('created by a project manager has them as its manager', async () => {
     const asker = await t.signIn(manager);
     await create(asker, job());
     const other = await t.world.user(company, 'ProjectManager');
     expect((await refused(asker, job({ ManagerID: other.id }))).errorType).toBe('ForbiddenException');
   });
 
-  test.each(['ProjectEngineer', 'ReadOnlyUser'] as const)('is not for a %s', async role => {
-    const asker = await t.signIn(await t.world.user(company, role));
-    expect((await refused(asker, job())).errorType).toBe('ForbiddenException');
-  });
-
-  test('cannot have a number twice in a company, also not when sent twice at once', async () => {
+  test('cannot reuse a number in a company, even when sent twice at once', async () => {
     const input = job();
     const answers = await Promise.allSettled([create(client, input), create(client, input)]);
     expect(answers.map(answer => answer.status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -88,30 +81,15 @@ describe('a new job', () => {
     );
   });
 
-  test('needs a manager who is an active manager of the company', async () => {
+  test('requires a manager who is an active manager of the company', async () => {
     const engineer = await t.world.user(company, 'ProjectEngineer');
     const gone = await t.world.user(company, 'ProjectManager');
     await t.owner.query('update users set active = false where id = $1', [gone.id]);
-    const stranger = await t.world.user(await t.world.company(), 'ProjectManager');
-    for (const id of [engineer.id, gone.id, stranger.id, randomUUID()]) {
-      const error = await refused(client, job({ ManagerID: id }));
-      expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['job.ManagerID']);
+    const foreignUser = await t.world.user(await t.world.company(), 'ProjectManager');
+    for (const id of [engineer.id, gone.id, foreignUser.id, randomUUID()]) {
+      expect(fieldsOf(await refused(client, job({ ManagerID: id })))).toEqual(['job.ManagerID']);
     }
   });
-
-  test('with wrong fields is refused by their names', async () => {
-    const error = await refused(client, { JobNo: ' ', Name: '', ManagerID: 'x', Status: 'DONE' });
-    expect(Object.keys(error.errorInfo?.fields ?? {}).sort()).toEqual([
-      'job.JobNo',
-      'job.ManagerID',
-      'job.Name',
-      'job.Status',
-    ]);
-  });
-});
-
-test.each([randomUUID(), 'none'])('getJob answers null for %s', async jobId => {
-  expect(await client.ask('getJob', { jobId }, '{ ID }')).toBeNull();
 });
 
 describe('the list', () => {
@@ -161,19 +139,13 @@ describe('the list', () => {
   });
 
   test('finds jobs by their manager', async () => {
-    const { rows } = await t.owner.query(`select id from users where username = 'lead'`);
+    const rows = await t.rows(`select id from users where username = 'lead'`);
     expect(await numbers(filter('ManagerId', 'in', rows[0].id))).toEqual(['A-2', 'B-3']);
   });
 
-  test.each(JOB_SORT_FIELDS)('by %s ends with the id, either way', async field => {
+  test.each(JOB_SORT_FIELDS)('by %s uses the ID as tiebreaker in both directions', async field => {
     const up = await numbers({ sort: { field, order: 'Asc' } });
     expect(await numbers({ sort: { field, order: 'Desc' } })).toEqual([...up].reverse());
-  });
-
-  test('names what is wrong in a filter', async () => {
-    const body = { skip: 0, take: 5, ...filter('Status', 'eq', 'DONE') };
-    const error = await lister.refused('getJobs', { companyId: listed.id, body }, '{ total }');
-    expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['body.filters.0.value']);
   });
 });
 
@@ -227,7 +199,7 @@ describe('the tickets of listed jobs', () => {
     return (await asker.ask('getJobs', variables, fields)).data;
   };
 
-  test('are counted by verdict where they are active, with the first that expires', async () => {
+  test('are counted by verdict if active, with the next to expire', async () => {
     const asOf = now.toISOString();
     expect(await list()).toEqual([
       {
@@ -242,7 +214,7 @@ describe('the tickets of listed jobs', () => {
     ]);
   });
 
-  test('order the jobs by the first that expires, those without at the end', async () => {
+  test('sort the jobs by the next to expire, with jobs without one at the end', async () => {
     const by = async (order: string) =>
       (await list({ sort: { field: 'NextExpiry', order } })).map(({ JobNo }: { JobNo: string }) => JobNo);
     expect(await by('Asc')).toEqual(['soon', 'late', 'none']);

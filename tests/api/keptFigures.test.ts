@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFigures } from '../../server/dashboard/keptFigures';
+import { createFigures } from '../../server/database/keptFigures';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import { insertTickets } from '../support/ticketRows';
@@ -35,7 +35,7 @@ const count = async (client: Client, companyId = company.id) => {
   return { asOf, red: red.count };
 };
 
-test('what took long to count is told again for a while, with its time', async () => {
+test('a slow count is cached for a while, with its time', async () => {
   const client = await t.signIn(boss);
   const before = await count(client);
   expect(before).toEqual({ asOf: '2026-11-24T18:00:00.000Z', red: 1 });
@@ -44,7 +44,7 @@ test('what took long to count is told again for a while, with its time', async (
   expect(await count(client)).toEqual(before);
 });
 
-test('of another company, of a part of it and to nobody who may not know it is nothing told again', async () => {
+test('another company, another part of it or an unauthorized user never gets a cached count', async () => {
   const other = await t.world.company();
   const theirs = await t.signIn(await t.world.user(other, 'CompanyAdmin'));
   expect((await count(theirs, other.id)).red).toBe(0);
@@ -64,12 +64,12 @@ test('of another company, of a part of it and to nobody who may not know it is n
   expect(refused.errorType).toBe('UnauthorizedException');
 });
 
-test('very many tickets are not counted each time, fewer are', async () => {
+test('very large numbers of tickets are not recounted each time, smaller ones are', async () => {
   const of = await testApp({ now: () => now, figures: createFigures(Number.POSITIVE_INFINITY, 3) });
   const its = await of.world.company();
   const user = await of.world.user(its, 'CompanyAdmin');
   const [work, client] = [await of.world.job(its, { manager: user }), await of.signIn(user)];
-  const told: number[][] = [];
+  const returned: number[][] = [];
   for (let made = 1; made <= 4; made += 1) {
     await insertTickets(of.owner, work, user, now, [{ red_count: 1 }]);
     const { byVerdict, expiryByDay } = await client.ask(
@@ -77,10 +77,10 @@ test('very many tickets are not counted each time, fewer are', async () => {
       { companyId: its.id, group: 'active', filters: [] },
       '{ byVerdict { count } expiryByDay { count } }',
     );
-    told.push([byVerdict, expiryByDay].map(([one]) => one.count));
+    returned.push([byVerdict, expiryByDay].map(([one]) => one.count));
   }
   await of.close();
-  expect(told).toEqual([
+  expect(returned).toEqual([
     [1, 1],
     [2, 2],
     [3, 3],

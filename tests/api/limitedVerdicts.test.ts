@@ -83,7 +83,7 @@ const CAUSES: [string, string, () => Promise<unknown>][] = [
     () => insertEvent(original, 'STOP_WORK'),
   ],
   [
-    'a damage on the ticket it was cloned from, in another job',
+    'damage on the ticket it was cloned from, in another job',
     'DAMAGE_OPEN',
     () => insertEvent(original, 'DAMAGE'),
   ],
@@ -99,7 +99,7 @@ const CAUSES: [string, string, () => Promise<unknown>][] = [
       ),
   ],
   [
-    'a typed copy',
+    'a manual entry',
     'TYPED',
     async () => {
       await t.owner.query(`update tickets set source = 'IMPORTED' where id = $1`, [ticketId]);
@@ -132,7 +132,7 @@ it.each(CAUSES)('a restricted reader sees the same verdict as everyone: %s', asy
   for (const client of clients) expect(await listed(client)).toMatchObject({ reason, verdict: own.verdict });
 });
 
-it('a restricted reader gets no other text of a record that they may not read', async () => {
+it('a restricted reader gets no other text from a record they may not read', async () => {
   await insertEvent(original, 'STOP_WORK');
   const [client] = clients;
   const page = JSON.stringify(
@@ -160,11 +160,10 @@ it('what a restricted reader records stops the tickets of other jobs in the same
     OccurredAt: now.toISOString(),
   });
   await client.ask('createRecordedEvent', { companyId: company.id, event });
-  const { rows } = await t.owner.query(
+  const rows = await t.rows(
     `select reason from ticket_verdicts where ticket_id = $1 and ends_at <> 'infinity'`,
-    [clone],
+    clone,
   );
   expect(rows).toEqual([{ reason: 'EVENT_OPEN' }]);
-  const { rows: dues } = await t.owner.query('select ticket_id from verdict_dues');
-  expect(dues).toEqual([]);
+  expect(await t.rows('select ticket_id from verdict_dues')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../server/app';
+import { buildApp } from '../../server/app/app';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 
@@ -57,24 +57,24 @@ describe('a request', () => {
   it.each([
     ['broken JSON', '{"query": '],
     ['an empty body', ''],
-    ['no object', '[]'],
+    ['a value that is not an object', '[]'],
     ['a poisoned prototype', '{"__proto__": {"admin": true}, "query": "{ x }"}'],
     ['no query', '{}'],
     ['an empty query', '{"query": ""}'],
-    ['a query that is no text', '{"query": 7}'],
+    ['a query that is not text', '{"query": 7}'],
     ['a query that is too long', JSON.stringify({ query: `#${'x'.repeat(20_000)}\n${roles}` })],
-    ['variables that are no object', JSON.stringify({ query: roles, variables: 'all' })],
+    ['variables that are not an object', JSON.stringify({ query: roles, variables: 'all' })],
   ])('with %s is refused', async (_what, body) => {
     await expectRefusal(await post(body), 400);
   });
 
-  it('that is no JSON is refused', async () => {
+  it('that is not JSON is refused', async () => {
     await expectRefusal(await post(roles, 'text/plain'), 415);
     await expectRefusal(await post(roles, 'application/graphql'), 415);
     await expectRefusal(await post('query=x', 'application/x-www-form-urlencoded'), 415);
   });
 
-  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('by %s is refused with the way that works', async method => {
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('by %s is refused with the method that works', async method => {
     const response = await fetch(`${address}/graphql?query=${encodeURIComponent(roles)}`, { method });
     expect(response.headers.get('allow')).toBe('POST');
     await expectRefusal(response, 405);
@@ -98,7 +98,7 @@ describe('a query', () => {
     expect(await refusal(`${'{a'.repeat(1300)}${'}'.repeat(1300)}`)).toMatch(/nested too deeply/);
   });
 
-  it('hidden in fragments is measured as deep as it is', async () => {
+  it('hidden in fragments is measured at its full depth', async () => {
     const names = Array.from({ length: 20 }, (_, n) => `F${n}`);
     const chain = names.map(
       (name, n) => `fragment ${name} on Query { a { ${n < 19 ? `...F${n + 1}` : 'b'} } }`,
@@ -106,7 +106,7 @@ describe('a query', () => {
     expect(await refusal(`{ ...F0 } ${chain.join(' ')}`)).toMatch(/nested too deeply/);
   });
 
-  it('of fragments that double one another is refused without being spread', async () => {
+  it('of fragments that double one another is refused without being expanded', async () => {
     const bomb = Array.from(
       { length: 60 },
       (_, n) => `fragment F${n} on Query { ...F${n + 1} ...F${n + 1} }`,
@@ -132,7 +132,7 @@ describe('a query', () => {
 });
 
 describe('many requests', () => {
-  it('of one address are slowed down, health checks excepted', async () => {
+  it('from one address are slowed down, except health checks', async () => {
     const { services } = server;
     const config = { ...services.config, limits: { ...services.config.limits, requestsPerMinute: 10 } };
     const app = await buildApp({ ...services, config });
@@ -151,7 +151,7 @@ describe('many requests', () => {
     expect(health.statusCode).toBe(200);
   });
 
-  it('leave a person with a page that says to wait, and with the parts of the pages that are open', async () => {
+  it('show a person a page that says to wait, and still serve the parts of open pages', async () => {
     const { services } = server;
     const config = { ...services.config, limits: { ...services.config.limits, requestsPerMinute: 1 } };
     // A site of its own: the built one may be missing.

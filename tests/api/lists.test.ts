@@ -29,7 +29,7 @@ afterAll(() => server.close());
 
 const all = { skip: 0, take: -1 };
 
-it('answers all rows up to 20,000 of them', async () => {
+it('returns all rows up to 20,000 of them', async () => {
   const { total, data } = await client.ask(
     'getEmployers',
     { companyId: company.id, body: all },

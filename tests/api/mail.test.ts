@@ -52,8 +52,7 @@ const parts = (post: Post): Parameters<typeof sendMails>[0] => ({
 });
 
 const rows = async () =>
-  (await t.owner.query('select state, attempts, error, sent_at, not_before from mails order by created_at'))
-    .rows;
+  await t.rows('select state, attempts, error, sent_at, not_before from mails order by created_at');
 
 /** Takes what it is given until told to fail. */
 function memoryPost(fail: () => unknown = () => undefined) {
@@ -69,8 +68,8 @@ function memoryPost(fail: () => unknown = () => undefined) {
   return { post, delivered };
 }
 
-describe('a stored mail', () => {
-  it('leaves once, however many processes send at once', async () => {
+describe('a stored email', () => {
+  it('is sent once, however many processes send at the same time', async () => {
     for (let count = 0; count < 30; count += 1) await store();
     const { post, delivered } = memoryPost();
     await Promise.all(Array.from({ length: 4 }, () => sendMails(parts(post))));
@@ -86,7 +85,7 @@ describe('a stored mail', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('is tried again after longer and longer waits, and given up after a day', async () => {
+  it('is retried after growing delays, and dropped after a day', async () => {
     await store();
     const start = now.getTime();
     const minutes: number[] = [];
@@ -104,7 +103,7 @@ describe('a stored mail', () => {
     expect(await sendMails(parts(memoryPost().post))).toBe(false);
   });
 
-  it('that one process holds is another’s only after its lease', async () => {
+  it('leased by one process is available to another only after its lease', async () => {
     await store();
     let release = () => {};
     const slow = memoryPost();
@@ -147,7 +146,7 @@ describe('without a mail server', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('mails become files that only the owner reads', async () => {
+  it('emails become files that only the owner can read', async () => {
     await store();
     await sendMails(parts(post));
     const [name = ''] = readdirSync(join(folder, 'mail'));
@@ -168,7 +167,7 @@ describe('without a mail server', () => {
     'Renamed\r\nBcc: everybody@example.com',
     'Renamed\nBcc: everybody@example.com',
     'Renamed\u2028Bcc: everybody@example.com',
-  ])('a subject cannot begin a header: %j', async subject => {
+  ])('a subject cannot inject a header: %j', async subject => {
     await store({ subject });
     await sendMails(parts(post));
     const [name = ''] = readdirSync(join(folder, 'mail'));
@@ -182,7 +181,7 @@ describe('without a mail server', () => {
     'dana@example.com\r\nBcc: everybody@example.com',
     'Dana <dana@example.com>',
     'nobody',
-  ])('no mail is made for what is not one address: %j', async to => {
+  ])('refuses an email to anything but one address: %j', async to => {
     await store({ to });
     await sendMails(parts(post));
     expect(await rows()).toMatchObject([{ state: 'FAILED', attempts: 1 }]);
@@ -242,7 +241,7 @@ describe('with a mail server', () => {
     );
   };
 
-  it('mails go to it', async () => {
+  it('emails are sent to it', async () => {
     await store();
     const post = smtp();
     await sendMails(parts(post));
@@ -253,7 +252,7 @@ describe('with a mail server', () => {
     expect(await rows()).toMatchObject([{ state: 'SENT', sent_at: now }]);
   });
 
-  it('that is down, they wait', async () => {
+  it('emails wait while it is down', async () => {
     await store();
     const post = smtp();
     await new Promise(resolve => server.close(resolve));

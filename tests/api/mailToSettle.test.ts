@@ -27,6 +27,19 @@ const list = (who = a.client) =>
 const waiting = async () =>
   (await a.client.ask('getDashboardCounts', { companyId: a.company.id }, '{ mailToSettle }')).mailToSettle;
 
+/** A ticket as a person types it for a file of a mail. */
+const typed = (importItemID: string, changes: object = {}) => ({
+  ...{ companyId: a.company.id, clientRequestId: randomUUID() },
+  ticket: {
+    ...{ callCenter: 'onecall', ticketNumber: number(), revision: '000', ticketType: 'Normal', state: 'CA' },
+    ...{ submitted: '2026-11-11T17:12:00Z', workBeginDate: '2026-11-13T16:00:00Z' },
+    ...{ legalStartDate: '2026-11-14T01:01:00Z', ticketExpiration: '2026-12-08T07:59:00Z' },
+    ...{ addressLocation: '12 Demo Way', city: 'Roseville', county: 'Placer', importItemID, ...changes },
+  },
+});
+const type = (...args: Parameters<typeof typed>) =>
+  a.client.ask('addTicketPlacedElsewhere', typed(...args), '{ ID }');
+
 async function receive(...found: Parameters<typeof mailOf>[0]): Promise<string> {
   now = new Date(now.getTime() + 1000);
   const id = await a.sendMail(mailOf(found).replace(/^(Subject: Ticket of a test).*$/m, '$1'));
@@ -39,7 +52,7 @@ async function receive(...found: Parameters<typeof mailOf>[0]): Promise<string> 
   return id;
 }
 
-it('lists what was not filed with why, until it is dismissed, and dismissing twice is dismissing once', async () => {
+it('lists what was not filed with the reason until dismissed, and dismissing twice has no further effect', async () => {
   const [filed, id] = [
     await receive(copy({ ticketNumber: number() })),
     await receive(
@@ -59,17 +72,17 @@ it('lists what was not filed with why, until it is dismissed, and dismissing twi
     'A scan without text.',
     'It is a ticket of USAS, which Whiteline does not keep.',
     expect.stringMatching(/^Missing or not readable: expiration/),
-    'This is a ticket of Example Trenching LLC. Each contractor needs a ticket of their own.',
+    'This is a ticket of Example Trenching LLC. Each contractor needs a ticket of its own. If they dig for you, enter its number and expiration date under Subcontractors on your ticket.',
   ]);
   expect(await waiting()).toBe(1);
   for (const _ of [1, 2]) await a.client.ask('dismissMail', { importId: id }, '{ success }');
   expect(await list()).toEqual({ total: 0, data: [] });
   expect(await waiting()).toBe(0);
-  const { rows } = await a.t.owner.query(`select user_id from audit where action = 'dismissMail'`);
+  const rows = await a.t.rows(`select user_id from audit where action = 'dismissMail'`);
   expect(rows).toEqual([{ user_id: a.boss.id }]);
 });
 
-it('a person teaches: decides about what was left out, says yes, and is named in the log', async () => {
+it('a user decides about what was left out, confirms, and is named in the log', async () => {
   const ticketNumber = number();
   const id = await receive(copy({ ticketNumber, contents: THEIRS }));
   const { data, mail } = await a.client.ask(
@@ -87,15 +100,15 @@ it('a person teaches: decides about what was left out, says yes, and is named in
   await a.apply(id);
   await a.work();
   expect(await list()).toEqual({ total: 0, data: [] });
-  const { rows } = await a.t.owner.query(
+  const rows = await a.t.rows(
     `select a.user_id, t.job_id, t.user_id as owner from tickets t join audit a on a.entity_id = t.id::text
      where t.ticket_no = $1`,
-    [ticketNumber],
+    ticketNumber,
   );
   expect(rows).toEqual([{ user_id: a.boss.id, job_id: a.job.id, owner: a.boss.id }]);
 });
 
-it('a person teaches: what lacks its center or dates, or cannot be read, begins with what it tells', async () => {
+it('a user completes what lacks a center or dates, or is unreadable, from its prefilled values', async () => {
   const [nowhere, endless] = [number(), number()];
   const id = await receive(
     copy({ ticketNumber: nowhere, callCenter: null, contents: { county: 'Placer', jobName: a.job.jobNo } }),
@@ -105,7 +118,7 @@ it('a person teaches: what lacks its center or dates, or cannot be read, begins 
     copy({ ticketNumber: number() }),
   );
   const { data } = await a.look(id);
-  const told = data.map(({ ID: itemId }) =>
+  const listed = data.map(({ ID: itemId }) =>
     a.client.ask(
       'getTypedDraft',
       { itemId },
@@ -113,7 +126,7 @@ it('a person teaches: what lacks its center or dates, or cannot be read, begins 
         stations { stationCode authorityName } listsAllStations fileName url }`,
     ),
   );
-  const [first, second, third, fourth, fifth] = await Promise.all(told);
+  const [first, second, third, fourth, fifth] = await Promise.all(listed);
   expect(first).toMatchObject({
     ...{ callCenter: null, ticketNumber: nowhere, revision: '000', ticketType: 'Normal', jobID: a.job.id },
     ...{ submitted: '2026-11-09T17:12:34.000Z', legalStartDate: '2026-11-13T01:01:00.000Z' },
@@ -125,25 +138,10 @@ it('a person teaches: what lacks its center or dates, or cannot be read, begins 
   expect([fourth, fifth], 'another center’s, and what was filed, are not typed').toEqual([null, null]);
   expect((await a.t.app.inject({ url: third.url })).body).toContain(nowhere);
 
-  const typed = (itemId: string, ticketNumber: string) => ({
-    ...{ callCenter: 'onecall', ticketNumber, revision: '000', ticketType: 'Normal', state: 'CA' },
-    ...{ submitted: '2026-11-11T17:12:00Z', workBeginDate: '2026-11-13T16:00:00Z' },
-    ...{ legalStartDate: '2026-11-14T01:01:00Z', ticketExpiration: '2026-12-08T07:59:00Z' },
-    ...{ addressLocation: '12 Demo Way', city: 'Roseville', county: 'Placer', importItemID: itemId },
-  });
-  const add = async (place: number, ticketNumber: string) =>
-    a.client.ask(
-      'addTicketPlacedElsewhere',
-      { companyId: a.company.id, clientRequestId: randomUUID(), ticket: typed(data[place].ID, ticketNumber) },
-      '{ ID }',
-    );
-  const { ID: ticketId } = await add(0, nowhere);
-  await add(1, endless);
-  await add(2, number());
-  const refused = await a.client.refused('addTicketPlacedElsewhere', {
-    ...{ companyId: a.company.id, clientRequestId: randomUUID() },
-    ticket: typed(data[3].ID, number()),
-  });
+  const { ID: ticketId } = await type(data[0].ID, { ticketNumber: nowhere });
+  await type(data[1].ID, { ticketNumber: endless });
+  await type(data[2].ID);
+  const refused = await a.client.refused('addTicketPlacedElsewhere', typed(data[3].ID));
   expect(refused.errorType).toBe('NotFoundException');
   const copies = await a.client.ask('getTicketCopies', { ticketId }, '{ format fileName url }');
   expect(copies).toMatchObject([{ format: 'TYPED', url: expect.stringContaining('/imports/files/') }]);
@@ -152,73 +150,25 @@ it('a person teaches: what lacks its center or dates, or cannot be read, begins 
   ]);
   await a.client.ask('dismissMail', { importId: id }, '{ success }');
   expect(await list()).toEqual({ total: 0, data: [] });
-  expect((await a.look(id)).data.map(({ outcome }) => outcome)).toEqual([
-    'NEW',
-    'NEW',
-    'NEW',
-    'SKIPPED',
-    'NEW',
-  ]);
+  const outcomes = (await a.look(id)).data.map(({ outcome }) => outcome);
+  expect(outcomes).toEqual(['NEW', 'NEW', 'NEW', 'SKIPPED', 'NEW']);
 });
 
-it('another company’s ticket that names no center is not typed as ours from its file', async () => {
+it('another company’s ticket without a center cannot be entered as ours from its file', async () => {
   const ticketNumber = number();
   const id = await receive(copy({ ticketNumber, callCenter: null, contents: THEIRS }));
   const [{ ID: importItemID }] = (await a.look(id)).data;
   expect(await a.client.ask('getTypedDraft', { itemId: importItemID }, '{ ticketNumber }')).toBeNull();
-  const refused = await a.client.refused('addTicketPlacedElsewhere', {
-    ...{ companyId: a.company.id, clientRequestId: randomUUID() },
-    ticket: {
-      ...{ callCenter: 'onecall', ticketNumber, revision: '000', ticketType: 'Normal', state: 'CA' },
-      ...{ submitted: '2026-11-11T17:12:00Z', workBeginDate: '2026-11-13T16:00:00Z' },
-      ...{ legalStartDate: '2026-11-14T01:01:00Z', ticketExpiration: '2026-12-08T07:59:00Z' },
-      ...{ addressLocation: '12 Demo Way', city: 'Roseville', county: 'Placer', importItemID },
-    },
-  });
+  const refused = await a.client.refused('addTicketPlacedElsewhere', typed(importItemID, { ticketNumber }));
   expect(refused).toMatchObject({
     errorType: 'ConflictException',
     message: expect.stringContaining('Example Trenching LLC'),
   });
-  const { rows } = await a.t.owner.query('select id from tickets where ticket_no = $1', [ticketNumber]);
-  expect(rows).toEqual([]);
+  expect(await a.t.rows('select id from tickets where ticket_no = $1', ticketNumber)).toEqual([]);
   await a.client.ask('dismissMail', { importId: id }, '{ success }');
 });
 
-it('a mail is dismissed, too, of which a copy could not be filed as a subcontractor’s', async () => {
-  const mainTicketID = (await a.file(copy({ ticketNumber: number() }))).data[0].ticketID;
-  const id = await receive(copy({ ticketNumber: number(), contents: THEIRS }));
-  const [{ ID: itemId }] = (await a.look(id)).data;
-  const item = { jobID: null, userID: null, choice: 'SUBCONTRACTOR', mainTicketID };
-  await a.client.ask('updateImportItem', { itemId, item }, '{ success }');
-  await a.t.owner.query(`update tickets set status = 'CLOSED' where id = $1`, [mainTicketID]);
-  await a.apply(id);
-  await a.work();
-  expect((await a.look(id)).data).toMatchObject([{ outcome: 'FAILED' }]);
-  await a.client.ask('dismissMail', { importId: id }, '{ success }');
-  expect((await a.look(id)).data).toMatchObject([{ outcome: 'SKIPPED', choice: 'SKIP' }]);
-  expect(await list()).toEqual({ total: 0, data: [] });
-});
-
-it('a mail whose only ticket was typed needs nobody any more', async () => {
-  const id = await receive(copy({ ticketNumber: number(), callCenter: null }));
-  const [{ ID: importItemID, ticketNumber }] = (await a.look(id)).data;
-  await a.client.ask(
-    'addTicketPlacedElsewhere',
-    {
-      ...{ companyId: a.company.id, clientRequestId: randomUUID() },
-      ticket: {
-        ...{ callCenter: 'onecallnv', ticketNumber, revision: '000', ticketType: 'Normal', state: 'NV' },
-        ...{ submitted: '2026-11-11T17:12:00Z', workBeginDate: '2026-11-13T16:00:00Z' },
-        ...{ legalStartDate: '2026-11-14T01:01:00Z', ticketExpiration: '2026-12-08T07:59:00Z' },
-        ...{ addressLocation: '12 Demo Way', city: 'Reno', county: 'Washoe', importItemID },
-      },
-    },
-    '{ ID }',
-  );
-  expect(await list()).toEqual({ total: 0, data: [] });
-});
-
-it('is for who places tickets on every job alone', async () => {
+it('is only for users who place tickets on every job', async () => {
   const id = await receive({ unreadable: 'A scan without text.' });
   const manager = await a.t.signIn(await a.t.world.user(a.company, 'ProjectManager'));
   expect(await list(manager)).toEqual({ total: 0, data: [] });
@@ -227,7 +177,7 @@ it('is for who places tickets on every job alone', async () => {
   expect(await manager.ask('getDashboardCounts', counts, '{ mailToSettle }')).toEqual({ mailToSettle: 0 });
 });
 
-it('the address is one’s own, and after another one it is taken for 14 days, with a mark', async () => {
+it('the address is unique to the company, and a replaced one is accepted for 14 days, with a mark', async () => {
   const companyId = a.company.id;
   const other = await a.t.world.company();
   const { address } = await owner.ask('getInboundAddress', { companyId }, '{ address }');
@@ -244,9 +194,9 @@ it('the address is one’s own, and after another one it is taken for 14 days, w
   const until = new Date(now.getTime() + 14 * 86_400_000);
   expect(renewed).toMatchObject({ previousAddress: address, previousUntil: until.toISOString() });
   expect([await a.mail(address, raw), await a.mail(renewed.address, mailOf([]))]).toEqual([250, 250]);
-  const { rows: marks } = await a.t.owner.query(
+  const marks = await a.t.rows(
     'select count(*)::int as marked from import_files where company_id = $1 and old_address',
-    [companyId],
+    companyId,
   );
   expect(marks).toEqual([{ marked: 1 }]);
   const again = await renew();
@@ -256,14 +206,14 @@ it('the address is one’s own, and after another one it is taken for 14 days, w
   now = new Date(until.getTime() + 1000);
   expect(await a.mail(renewed.address, raw)).toBe(550);
   now = before;
-  const { rows } = await a.t.owner.query(
+  const rows = await a.t.rows(
     `select before, after from audit where action = 'newInboundAddress' and company_id = $1`,
-    [companyId],
+    companyId,
   );
   expect(rows, 'the log keeps no address').toEqual([1, 2].map(() => ({ before: null, after: null })));
 });
 
-it('an installation without mail says so, and gives no address', async () => {
+it('an installation without mail says so and gives no address', async () => {
   const { services } = a.t;
   const { inbound } = services.config;
   services.config.inbound = null;
@@ -273,25 +223,9 @@ it('an installation without mail says so, and gives no address', async () => {
   services.config.inbound = inbound;
 });
 
-it('a scan is settled by typing its ticket, once nothing else of the mail waits', async () => {
+it('a scan is settled by entering its ticket, once nothing else in the email is open', async () => {
   const id = await receive({ unreadable: 'A scan without text.' }, { unreadable: 'A blurred scan.' });
   const { data } = await a.look(id);
-  const type = (importItemID: string) =>
-    a.client.ask(
-      'addTicketPlacedElsewhere',
-      {
-        companyId: a.company.id,
-        clientRequestId: randomUUID(),
-        ticket: {
-          ...{ callCenter: 'onecall', ticketNumber: number(), revision: '000', ticketType: 'Normal' },
-          ...{ submitted: '2026-11-11T17:12:00Z', workBeginDate: '2026-11-14T16:00:00Z' },
-          ...{ legalStartDate: '2026-11-14T01:01:00Z', ticketExpiration: '2026-12-10T07:59:00Z' },
-          ...{ addressLocation: '12 Demo Way', city: 'ROSEVILLE', county: 'Placer', state: 'CA' },
-          importItemID,
-        },
-      },
-      '{ ID }',
-    );
   const before = await waiting();
   await type(data[0].ID);
   expect(await waiting()).toBe(before);

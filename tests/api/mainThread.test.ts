@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ACTIONS, type Operation } from '../../domain/actions';
 import { COPIES_LEFT_OUT, COPY_TOO_MANY } from '../../domain/imports/caps';
 import { applyNextImport } from '../../server/imports/applyImports';
-import { createFileReader } from '../../server/imports/reading/readFiles';
-import { createTextReader } from '../../server/imports/reading/texts';
 import { createReaderPool } from '../../server/readers/pool';
+import { createFileReader } from '../../server/reading/readFiles';
+import { createTextReader } from '../../server/reading/texts';
 import { CALLS, FREE_CALLS } from '../access/calls';
 import type { Target } from '../access/calls/call';
 import { type TestApp, testApp } from '../support/app';
@@ -24,7 +24,7 @@ import { INBOUND_KEY } from '../support/keys';
 import { CAN_WATCH, watchThread } from '../support/threadWatch';
 
 /** Milliseconds of processor time for which nothing else is answered. */
-const MOST_MS = 200;
+const MAX_MS = 200;
 /** Characters of a hostile text: as many as a body may have. */
 const LONG = 600_000;
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 beforeEach(() => watch?.reset());
 afterEach(() => {
-  if (watch) expect(watch.most(), 'milliseconds in one go').toBeLessThan(MOST_MS);
+  if (watch) expect(watch.most(), 'milliseconds in one go').toBeLessThan(MAX_MS);
 });
 afterAll(async () => {
   watch?.stop();
@@ -83,13 +83,13 @@ async function watched(what: string, call: () => Promise<unknown>): Promise<stri
     await call();
     const most = watch?.most() ?? 0;
     watch?.reset();
-    if (most < MOST_MS) return [];
+    if (most < MAX_MS) return [];
     if (tries === 2) return [`${what}: ${Math.round(most)} ms`];
   }
   return [];
 }
 
-describe.runIf(CAN_WATCH)('the main thread stays free', () => {
+describe.runIf(CAN_WATCH)('the main thread is not blocked', () => {
   const operations = Object.keys(ACTIONS) as Operation[];
 
   it.each(operations)('%s with hostile values everywhere', async operation => {
@@ -129,7 +129,7 @@ describe.runIf(CAN_WATCH)('the main thread stays free', () => {
     expect(errors[0]?.message).toMatch(/one call of readTicketResponses/);
   });
 
-  it.each(Object.entries(hostilePages()))('reads a page of %s at once', async (_name, text) => {
+  it.each(Object.entries(hostilePages()))('reads a full page of %s', async (_name, text) => {
     const made = (await CALLS.readTicketResponses?.variables(target)) as object;
     const answer = await client.call(documentOf('readTicketResponses', '{ isTicketFound }'), {
       ...{ ...made, text },
@@ -138,7 +138,7 @@ describe.runIf(CAN_WATCH)('the main thread stays free', () => {
     expect(answer.errors[0]?.errorType).not.toBe('InternalFailure');
   });
 
-  it.each(Object.entries(hostileFiles()))('takes %s', async (name, file) => {
+  it.each(Object.entries(hostileFiles()))('accepts %s', async (name, file) => {
     const [importId, answer] = await sent(name, file());
     expect(answer).toEqual({ items: expect.any(Number) });
     await client.ask(
@@ -148,7 +148,7 @@ describe.runIf(CAN_WATCH)('the main thread stays free', () => {
     );
   });
 
-  it('files copies of one ticket, as many and as large as can be', async () => {
+  it('files as many and as large copies of one ticket as allowed', async () => {
     const [importId, file] = await sent('copies.zip', zip(largeCopies(150)));
     expect(file).toEqual({ items: 150 });
     const looked = { importId, body: { skip: 0, take: 100 } };
@@ -186,7 +186,7 @@ describe.runIf(CAN_WATCH)('the main thread stays free', () => {
     expect(notes).toContain(COPIES_LEFT_OUT);
   });
 
-  it('shows no import whole', async () => {
+  it('shows no import completely', async () => {
     const refused = await client.refused('getImport', {
       importId: randomUUID(),
       body: { skip: 0, take: -1 },
@@ -194,7 +194,7 @@ describe.runIf(CAN_WATCH)('the main thread stays free', () => {
     expect(refused.errorInfo?.fields).toEqual({ 'body.take': 'take must be from 0 to 100.' });
   });
 
-  it.each(Object.entries(hostileMails()))('takes a mail with %s', async (_name, mail) => {
+  it.each(Object.entries(hostileMails()))('accepts an email with %s', async (_name, mail) => {
     const [{ inbound_token: token } = {}] = await target.sql(
       'select inbound_token from companies where id = $1',
       [target.company.id],

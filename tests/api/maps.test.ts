@@ -24,7 +24,7 @@ describe('the geocoder', () => {
     ['39.1638,-119.7674', 'Carson City', 'Carson City', 'NV'],
     [' 36.1700 , -115.1400 ', 'Clark County', 'Las Vegas', 'NV'],
   ])(
-    'tells county, town and state of %s, in the shape of the Google Geocoding API',
+    'returns county, city and state of %s, in the format of the Google Geocoding API',
     async (place, county, town, state) => {
       const response = await geocode(place);
       expect(response.statusCode).toBe(200);
@@ -41,12 +41,12 @@ describe('the geocoder', () => {
     },
   );
 
-  it.each(['37.7,-123.5', '45.5,-122.6', '0,0', '-90,180'])('has nothing to tell of %s', async place => {
+  it.each(['37.7,-123.5', '45.5,-122.6', '0,0', '-90,180'])('has no result for %s', async place => {
     expect((await geocode(place)).json()).toEqual({ status: 'ZERO_RESULTS', results: [] });
   });
 
   it.each([null, '', '38.4', 'here', '38.4,-121.3,0', '91,0', '38.4,-181', 'NaN,NaN', '1e1,2'])(
-    'refuses the place %s',
+    'refuses the location %s',
     async place => {
       const response = await geocode(place);
       expect(response.statusCode).toBe(400);
@@ -54,7 +54,7 @@ describe('the geocoder', () => {
     },
   );
 
-  it('answers whoever has the key or a session, and nobody else', async () => {
+  it('responds only to callers with the key or a session', async () => {
     const place = '38.4088,-121.3716';
     for (const key of [null, '', 'another-key-0123456789']) {
       const response = await geocode(place, { key });
@@ -71,7 +71,7 @@ describe('the geocoder', () => {
   });
 });
 
-it('refuses more questions than a person can ask', async () => {
+it('refuses more queries than a person would make', async () => {
   const own = await testApp();
   const ask = () => own.app.inject({ url: `/maps/geocode/json?latlng=38.4,-121.4&key=${KEY}` });
   const answers = [];
@@ -82,7 +82,7 @@ it('refuses more questions than a person can ask', async () => {
 });
 
 describe('the maps of an installation', () => {
-  it('are our own unless others are set up', async () => {
+  it('are our own unless others are configured', async () => {
     expect((await t.app.inject({ url: '/config.json' })).json().maps).toEqual({
       geocodeUrl: '/maps/geocode/json',
       key: KEY,
@@ -90,12 +90,12 @@ describe('the maps of an installation', () => {
     });
   });
 
-  it('are asked for by no page that may not reach them', async () => {
+  it('are requested only by pages that may access them', async () => {
     const { headers } = await t.app.inject({ url: '/main' });
     expect(headers['content-security-policy']).toContain("img-src 'self' data:;");
   });
 
-  it('can be others, which pages may then reach', async () => {
+  it('can be others, which pages may then access', async () => {
     const tiles = { url: 'https://{s}.tiles.example.com/{z}/{x}/{y}.png', attribution: 'Example Maps' };
     const maps = { geocodeUrl: 'https://maps.example.com/geocode/json', key: 'their-key', tiles };
     const other = await testApp({ config: { maps } });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { CENTER_ACTIONS } from '../../domain/tickets/actions/table';
+import { CENTER_ACTIONS } from '../../domain/tickets/actions/names';
 import { migrate, OtherVersionError } from '../../server/database/migrate';
 import { databaseUrl, execute, TEMPLATE } from '../support/cluster';
 
@@ -67,7 +67,7 @@ function folderWith(migrations: Record<string, string>, shipped = SHIPPED): stri
   return folder;
 }
 
-it('takes a database with every migration from before the baseline as it is', async () => {
+it('accepts a database with every migration from before the baseline unchanged', async () => {
   const db = await fromBefore('0039_snoozes', 33);
   await db.query(`insert into companies (name) values ('Sierra Test Works')`);
   await migrate(db.url);
@@ -80,7 +80,7 @@ it.each([
   ['0033_undecided_tries', 27],
   ['0039_snoozes', 32],
   ['0040_later', 34],
-])('refuses a database that was left at %s after %i migrations, and leaves it so', async (last, count) => {
+])('refuses a database left at %s after %i migrations, and leaves it unchanged', async (last, count) => {
   const db = await fromBefore(last, count);
   const before = await db.tables();
   await expect(migrate(db.url)).rejects.toThrow(
@@ -93,14 +93,14 @@ it.each([
   expect(await db.column('select count(*)::int from kysely_migration')).toEqual([count]);
 });
 
-it('makes a database whose first start had ended before its first migration', async () => {
+it('creates a database whose first start ended before its first migration', async () => {
   const db = await database();
   await db.query('create table kysely_migration (name text); create table kysely_migration_lock (id text)');
   await migrate(db.url);
   expect(await db.tables()).toEqual(expect.arrayContaining(['migrations', 'tickets']));
 });
 
-it('runs what follows the baseline in the order of the names, each once', async () => {
+it('runs the migrations after the baseline once each, sorted by name', async () => {
   const db = await database();
   const first = { '9002_a.sql': 'create table trench (depth int); insert into trench values (1)' };
   const second = { ...first, '9003_b.sql': 'update trench set depth = depth * 10' };
@@ -112,7 +112,7 @@ it('runs what follows the baseline in the order of the names, each once', async 
   expect(await db.migrations()).toEqual(['0001_baseline', ...SHIPPED, '9002_a', '9003_b', '9004_c']);
 });
 
-it('lets what follows the baseline put tables behind its walls', async () => {
+it('lets later migrations put tables behind the tenant wall', async () => {
   const db = await database(TEMPLATE);
   const walled = `create table trench (company_id uuid not null, ticket_id uuid not null);
     select pg_temp.wall_by_company('trench');
@@ -122,7 +122,7 @@ it('lets what follows the baseline put tables behind its walls', async () => {
   expect(await db.column(policies)).toEqual(['own_company', 'own_jobs_only', 'owner_everything']);
 });
 
-it('runs all that is missing or nothing, and says which failed', async () => {
+it('runs all missing migrations or none, and names the one that failed', async () => {
   const db = await database(TEMPLATE);
   const failing = folderWith({ '9002_a.sql': 'create table trench ()', '9003_b.sql': 'drop table spade' });
   await expect(migrate(db.url, failing)).rejects.toThrow('9003_b: table "spade" does not exist');
@@ -130,7 +130,7 @@ it('runs all that is missing or nothing, and says which failed', async () => {
   expect(await db.migrations()).toEqual(['0001_baseline', ...SHIPPED]);
 });
 
-it('refuses a database with a migration that this version does not have', async () => {
+it('refuses a database with an unknown migration', async () => {
   const db = await database(TEMPLATE);
   await migrate(db.url, folderWith({ '9002_a.sql': 'create table trench ()' }));
   await expect(migrate(db.url)).rejects.toThrow(
@@ -138,7 +138,7 @@ it('refuses a database with a migration that this version does not have', async 
   );
 });
 
-it('writes down every kind of submission that this version knows, and leaves those that are gone', async () => {
+it('records every kind of submission in this version, and keeps obsolete ones', async () => {
   const db = await database(TEMPLATE);
   await db.query(`delete from submission_kinds where kind = 'expose';
     insert into submission_kinds (kind) values ('survey')`);
@@ -148,47 +148,20 @@ it('writes down every kind of submission that this version knows, and leaves tho
   );
 });
 
-it('keeps submissions of before their kinds were a table, and takes no other kind', async () => {
-  const db = await database();
-  await migrate(
-    db.url,
-    folderWith(
-      {},
-      SHIPPED.filter(name => name < '0022'),
-    ),
-  );
-  await db.query(`with company as (insert into companies (name) values ('Sierra Test Works') returning id),
-    person as (insert into users (company_id, username, email, name, role, password_hash)
-      select id, 'dana', 'dana@example.com', 'Dana', 'CompanyAdmin', '' from company returning company_id, id),
-    job as (insert into jobs (company_id, job_no, name, status)
-      select id, '1', 'Vernon St', 'ACTIVE' from company returning id),
-    ticket as (insert into tickets (company_id, job_id, user_id, client_request_id, call_center, type, form, latitude,
-        longitude, status, submitted_at, work_start)
-      select company_id, job.id, person.id, gen_random_uuid(), 'onecall', 'Normal', '{}', 38.7, -121.3, 'PENDING', now(),
-        now() from person, job returning id, company_id, user_id)
-    insert into submissions (company_id, ticket_id, user_id, kind, idempotency_key)
-    select company_id, id, user_id, 'noResponse', '1' from ticket`);
-  await migrate(db.url);
-  expect(await db.column('select kind from submissions')).toEqual(['noResponse']);
-  await expect(db.query(`update submissions set kind = 'survey'`)).rejects.toMatchObject({
-    constraint: 'submissions_kind_fkey',
-  });
-});
-
-it('has processes that start together take turns', async () => {
+it('makes processes that start together take turns', async () => {
   const db = await database();
   await Promise.all([migrate(db.url), migrate(db.url), migrate(db.url)]);
   expect(await db.migrations()).toEqual(['0001_baseline', ...SHIPPED]);
 });
 
-it('makes by the baseline what it has always made: whatever is new is a migration', () => {
+it('the baseline never changes, so anything new is a migration', () => {
   const files = readdirSync(join(SQL, 'schema')).sort();
   const text = files.map(file => readFileSync(join(SQL, 'schema', file), 'utf8')).join('\n');
   const statements = text.replace(/--.*/g, '').replace(/\s+/g, ' ');
   expect(createHash('sha256').update(statements).digest('hex')).toBe(BASELINE);
 });
 
-it('leaves no definer function to everybody, nor one that looks for its tables where its caller says', async () => {
+it('leaves no definer function public, and none with a search path set by its caller', async () => {
   const db = await database(TEMPLATE);
   const careless = await db.column(`
     select p.oid::regprocedure::text from pg_proc p

@@ -72,7 +72,7 @@ test.each(Object.entries(WRITES))(
   },
 );
 
-test('an older name with a web address is no link in a letter', async () => {
+test('an older name with a web address is not a link in an email', async () => {
   const client = await t.signIn(admin);
   const job = await t.world.job(company);
   const ticket = await t.world.ticket(job, admin);

@@ -28,8 +28,8 @@ const access = (link = open.link) => accessByLink(origin, t.services.config.stor
 const close = () =>
   t.owner.query(`update invitations set status = 'REJECTED' where id = $1`, [open.invitationId]);
 
-describe('access', () => {
-  it('is handed out for an open request, with the same prefix each time', async () => {
+describe('storage access', () => {
+  it('is given for an open request, always with the same prefix', async () => {
     expect(identityId).toMatch(/^us-west-1:[\da-f-]{36}$/);
     const again = await access();
     expect(again.identityId).toBe(identityId);
@@ -39,25 +39,22 @@ describe('access', () => {
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ['that was answered', close],
+    ['that has a response', close],
     [
-      'of a ticket that has ended',
+      'for a ticket that has ended',
       () => t.owner.query(`update tickets set status = 'CLOSED' where id = $1`, [open.ticket.id]),
     ],
+    ['that was revoked', () => t.owner.query('delete from invitations where id = $1', [open.invitationId])],
     [
-      'that was taken back',
-      () => t.owner.query('delete from invitations where id = $1', [open.invitationId]),
-    ],
-    [
-      'by a link that another was sent in place of',
+      'by a link that was replaced',
       () => t.owner.query('update invitations set link_version = 2 where id = $1', [open.invitationId]),
     ],
-  ])('is not handed out for a request %s', async (_, end) => {
+  ])('is not given for a request %s', async (_, end) => {
     await end();
     await expect(access()).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
-  it('is not handed out for a link that nobody was sent, nor for the identity of another', async () => {
+  it('is not given for a link never sent, or for the identity of another request', async () => {
     await expect(access(randomUUID())).rejects.toMatchObject({ name: 'NotAuthorizedException' });
     const other = await openRequest(t, company, boss);
     const answer = await identityCall(other.link, 'GetCredentialsForIdentity', { IdentityId: identityId });
@@ -72,7 +69,7 @@ describe('access', () => {
     expect(await identityCall(open.link, operation, body)).toMatchObject({ body: { __type: type } });
   });
 
-  it('is not handed out without end to one address', async () => {
+  it('is limited per address', async () => {
     const call = () =>
       identityCall(open.link, 'GetCredentialsForIdentity', { IdentityId: identityId }, '203.0.113.9');
     const answers = [];

@@ -37,11 +37,11 @@ const { S3_TEST_ENDPOINT, S3_TEST_BUCKET, S3_TEST_REGION, S3_TEST_ACCESS_KEY_ID,
   process.env;
 
 describe.each<[string, () => Promise<Asked>]>([
-  ['our own', ours],
+  ['built-in', ours],
   ...(S3_TEST_ENDPOINT
     ? [['the one that S3_TEST_ENDPOINT names', another] satisfies [string, () => Promise<Asked>]]
     : []),
-])('an object store, %s,', (_, open) => {
+])('the %s object store', (_, open) => {
   let asked: Asked;
   let reader: S3Client;
   beforeAll(async () => {
@@ -71,7 +71,7 @@ describe.each<[string, () => Promise<Asked>]>([
   const presign = (name: string) =>
     presignedGet(asked.store, asked.readerCredentials, `${asked.prefix}/${name}`, 60);
 
-  it('keeps a file byte by byte, sent at once with the default checksum', async () => {
+  it('stores a file byte by byte, sent at once with the default checksum', async () => {
     const file = pdfOf(70_001);
     await put('a.pdf', file);
     const known = await read('a.pdf');
@@ -79,32 +79,32 @@ describe.each<[string, () => Promise<Asked>]>([
     expect(known.ContentType).toBe('application/pdf');
   });
 
-  it('keeps a file byte by byte, sent as a stream with its checksum behind it', async () => {
+  it('stores a file byte by byte, streamed with a trailing checksum', async () => {
     const file = pdfOf(300_007);
     const parts = [file.subarray(0, 3), file.subarray(3, 100_000), file.subarray(100_000)];
     await put('b.pdf', Readable.from(parts), file.length);
     expect((await read('b.pdf')).bytes.equals(file)).toBe(true);
   });
 
-  it('replaces a file that is sent again under its name', async () => {
+  it('replaces a file that is sent again under the same name', async () => {
     await put('c.pdf', pdfOf(500));
     await put('c.pdf', pdfOf(600));
     expect((await read('c.pdf')).bytes).toHaveLength(600);
   });
 
-  it('tells of a file without giving it', async () => {
+  it("returns a file's metadata without its contents", async () => {
     await put('c.pdf', pdfOf(777));
     const { ContentLength, ContentType } = await reader.send(new HeadObjectCommand(at('c.pdf')));
     expect({ ContentLength, ContentType }).toEqual({ ContentLength: 777, ContentType: 'application/pdf' });
   });
 
-  it('deletes, also what is not there', async () => {
+  it('deletes a file, even a missing one', async () => {
     await put('d.pdf', pdfOf());
     for (const _time of [1, 2]) await asked.writer.send(new DeleteObjectCommand(at('d.pdf')));
     await expect(read('d.pdf')).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 
-  it('gives a file away by an address that was signed beforehand, and by no other', async () => {
+  it('serves a file at a presigned address only', async () => {
     await put('e.pdf', pdfOf(901));
     const address = await presign('e.pdf');
     const given = await fetch(address);
@@ -120,7 +120,7 @@ describe.each<[string, () => Promise<Asked>]>([
     }
   });
 
-  it.each(['GetObject', 'DeleteObject', 'PutObject'])('refuses %s by a wrong secret', async operation => {
+  it.each(['GetObject', 'DeleteObject', 'PutObject'])('refuses %s with a wrong secret', async operation => {
     await put('f.pdf', pdfOf());
     const thief = s3Client(asked.store, { ...asked.readerCredentials, secretAccessKey: randomUUID() });
     const place = at('f.pdf');

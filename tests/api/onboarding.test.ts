@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('tells a new company what it has done, by two statements', async () => {
+it('shows a new company its completed steps, in two statements', async () => {
   const { world, owner } = server;
   const company = await world.company();
   const boss = await world.user(company, 'CompanySuperAdmin');
@@ -33,7 +33,7 @@ it('tells a new company what it has done, by two statements', async () => {
   expect(sent).toHaveLength(6);
 });
 
-it('counts a hundred at most', async () => {
+it('counts up to a hundred', async () => {
   const { world, owner } = server;
   const company = await world.company();
   await owner.query(

@@ -57,7 +57,7 @@ async function signedIn(role: 'CompanyAdmin' | 'SASAdministrator'): Promise<Clie
 }
 
 test.each(['CompanyAdmin', 'SASAdministrator'] as const)(
-  'what a ticket’s page tells a %s is of one moment, whatever is written meanwhile',
+  'a ticket’s page for a %s is one snapshot, despite concurrent writes',
   async role => {
     const ticketId = await clearTicket();
     const client = await signedIn(role);
@@ -69,7 +69,7 @@ test.each(['CompanyAdmin', 'SASAdministrator'] as const)(
   },
 );
 
-test('what a list counts and what it shows is of one moment', async () => {
+test('a list and its count are one snapshot', async () => {
   const client = await signedIn('CompanyAdmin');
   const body = { skip: 0, take: 20 };
   const read = () => client.ask('getEmployers', { companyId: company.id, body }, '{ total data { ID } }');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { IN_PROCESS } from '../../server/imports/reading/texts';
+import { IN_PROCESS } from '../../server/reading/texts';
 import { copy, type Importing, importing } from '../support/importing';
 
 let a: Importing;
@@ -49,7 +49,7 @@ const status = async (response: Response) => {
   return `${response.status} ${byteLength > 20_000_000}`;
 };
 
-it('gives originals within the company’s share of memory, and frees it once they are sent', async () => {
+it('sends originals within the company’s memory limit, and frees it afterwards', async () => {
   for (const _ of ['once', 'and again']) {
     waiting = [];
     const answers = Array.from({ length: 12 }, async () => status(await fetch(url, ONCE)));
@@ -63,7 +63,7 @@ it('gives originals within the company’s share of memory, and frees it once th
   }
 });
 
-it('gives an original up that nobody waits for any more', async () => {
+it('drops an original when its client disconnects', async () => {
   const hangUp = new AbortController();
   const answer = fetch(url, { ...ONCE, signal: hangUp.signal }).catch(() => 'gone');
   await expect.poll(() => waiting.length).toBe(1);

@@ -32,15 +32,16 @@ const isOut = async (client: Client) =>
   (await client.call('{ getViewer(action: "getViewer") { ID } }')).errors[0]?.errorType ===
   'UnauthorizedException';
 const auditOf = async (action: string) => {
-  const { rows } = await server.owner.query(
+  const rows = await server.rows(
     'select entity, entity_id, request_id is not null as has_request from audit where action = $1 and user_id = $2',
-    [action, person.id],
+    action,
+    person.id,
   );
   return rows;
 };
 
-describe('the own sessions', () => {
-  it('are listed with where and when, the last used first, and nobody else’s', async () => {
+describe("one's own sessions", () => {
+  it('are listed with place and time, most recent first, without anyone else’s', async () => {
     await newcomer();
     await signIn(person);
     const client = await signIn(person, { 'user-agent': FIREFOX });
@@ -61,7 +62,7 @@ describe('the own sessions', () => {
 
   it.each([
     ['revoked', 'revoked_at = now()'],
-    ['over', 'expires_at = now()'],
+    ['expired', 'expires_at = now()'],
     ['unused for too long', `last_used_at = now() - interval '15 days'`],
   ])('leave out one that is %s', async (_what, change) => {
     await newcomer();
@@ -71,7 +72,7 @@ describe('the own sessions', () => {
     expect(await client.ask('getSessions')).toHaveLength(1);
   });
 
-  it('are there for a system administrator, too', async () => {
+  it('are also listed for a system administrator', async () => {
     person = await server.world.administrator();
     const [here, there] = [await signIn(person), await signIn(person)];
     expect(await here.ask('getSessions')).toHaveLength(2);
@@ -79,16 +80,13 @@ describe('the own sessions', () => {
     expect(await isOut(there)).toBe(true);
   });
 
-  it.each(['getSessions', 'endOtherSessions'] as const)(
-    'are closed to who is not signed in: %s',
-    async call => {
-      expect((await server.visitor.refused(call)).errorType).toBe('UnauthorizedException');
-    },
-  );
+  it.each(['getSessions', 'endOtherSessions'] as const)('require a sign-in: %s', async call => {
+    expect((await server.visitor.refused(call)).errorType).toBe('UnauthorizedException');
+  });
 });
 
-describe('ending one', () => {
-  it('signs out there at once, and is logged', async () => {
+describe('ending one session', () => {
+  it('signs out there immediately, and is logged', async () => {
     await newcomer();
     const [here, there] = [await signIn(person), await signIn(person)];
     const sessionId = await idOf(there);
@@ -101,13 +99,13 @@ describe('ending one', () => {
     expect(await auditOf('endSession')).toHaveLength(1);
   });
 
-  it('works on the one that asks', async () => {
+  it('can end the current session', async () => {
     const client = await signIn(await newcomer());
     await client.ask('endSession', { sessionId: await idOf(client) });
     expect(await isOut(client)).toBe(true);
   });
 
-  it("does not reach somebody else's, of the same company or any", async () => {
+  it("does not affect another user's session in any company", async () => {
     const victim = await signIn(await server.world.user(company));
     const client = await signIn(await newcomer());
     for (const sessionId of [await idOf(victim), randomUUID(), 'no id']) {
@@ -117,8 +115,8 @@ describe('ending one', () => {
   });
 });
 
-describe('ending all others', () => {
-  it('leaves the one that asks, and everybody else’s', async () => {
+describe('ending all other sessions', () => {
+  it('keeps the current one, and those of all other users', async () => {
     const bystander = await signIn(await server.world.user(company));
     await newcomer();
     const [one, other, here] = [await signIn(person), await signIn(person), await signIn(person)];

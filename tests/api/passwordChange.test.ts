@@ -30,8 +30,8 @@ const signIn = (username: string, password: string) =>
   server.visitor.ask('login', { username, password }, '{ token refreshToken }');
 const bearer = (token: string) => clientOf(server.app, { authorization: `Bearer ${token}` });
 
-describe('changing the own password', () => {
-  it('ends the other sessions and not this one', async () => {
+describe("changing one's own password", () => {
+  it('ends the other sessions but not this one', async () => {
     const person = await server.world.user(company, 'ProjectEngineer');
     const [here, there] = [
       await signIn(person.username, person.password),
@@ -54,7 +54,7 @@ describe('changing the own password', () => {
     ]);
   });
 
-  it('works for a system administrator, who has no company', async () => {
+  it('works for a system administrator without a company', async () => {
     const sas = await server.world.administrator();
     const client = await server.signIn(sas);
     await client.ask('changePassword', { currentPassword: sas.password, newPassword: GOOD });
@@ -78,7 +78,7 @@ describe('changing the own password', () => {
     expect(error).toMatchObject({ errorType: 'ValidationException', errorInfo: { fields } });
   });
 
-  it('is slowed down by itself: signing in goes on', async () => {
+  it('is rate limited separately from signing in', async () => {
     const person = await server.world.user(company, 'ReadOnlyUser');
     const client = await server.signIn(person);
     const guess = { currentPassword: 'wrong password', newPassword: GOOD };
@@ -96,9 +96,9 @@ describe('changing the own password', () => {
   });
 
   it.each([
-    ['a common one', () => 'password1234', 'close to one that many people use'],
-    ['the own name', (person: User) => `${person.username}!!`, 'your name, email or company'],
-    ['the company', () => 'Sierra Test Works 1', 'your name, email or company'],
+    ['a common one', () => 'password1234', 'similar to a commonly used password'],
+    ["the user's name", (person: User) => `${person.username}!!`, 'your name, email or company'],
+    ["the company's name", () => 'Sierra Test Works 1', 'your name, email or company'],
   ])('is refused when the password is %s', async (_what, newPassword, reason) => {
     const person = await server.world.user(company, 'ReadOnlyUser');
     const client = await server.signIn(person);

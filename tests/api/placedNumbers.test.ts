@@ -30,7 +30,7 @@ async function foundBy(text: string) {
   return [tickets, await listed('Text'), await listed('TicketNo')];
 }
 
-test('a number told for a placed ticket is found and shown at once, until the copy confirms it', async () => {
+test('an entered number of a placed ticket is searchable and shown immediately, until a copy confirms it', async () => {
   const { ID, placementId } = await a.create();
   const wanted = number();
   expect(await foundBy(wanted)).toEqual([[], [], []]);
@@ -52,7 +52,7 @@ test('a number told for a placed ticket is found and shown at once, until the co
   expect(await foundBy(wanted)).toEqual([confirmed, confirmed, confirmed]);
 });
 
-test('a name that was typed is not found by a filter of another field', async () => {
+test('an entered name is not found by a filter on another field', async () => {
   const { placementId } = await a.create();
   const wanted = number();
   a.setNow(new Date(placedAt.getTime() + 60_000));

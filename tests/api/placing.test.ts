@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendSubmission } from '../../server/centers/submissions/send';
-import { copyOf, MONDAY, managed, type Placing, placing } from '../support/placing';
+import { copyOf, MONDAY, type Placing, placing } from '../support/placing';
 import { bringTable, readTable } from '../support/tables';
 
 let a: Placing;
@@ -24,10 +24,10 @@ const placed = (ticketNumber: string, revision: string | null = '000', placedAt 
 });
 
 describe('a new ticket of a real company', () => {
-  it('waits for a person, with all that the form asks', async () => {
+  it('waits for a user, with everything the form asks', async () => {
     const { ID, placementId } = await a.create({ excavatorRemarks: 'Gate code 1' });
     expect(await a.row(ID)).toMatchObject({ status: 'PENDING', way: 'ASSISTED', ticket_no: null });
-    const { rows } = await a.t.owner.query('select state, way from submissions where id = $1', [placementId]);
+    const rows = await a.t.rows('select state, way from submissions where id = $1', placementId);
     expect(rows).toEqual([{ state: 'WAITING', way: 'ASSISTED' }]);
     const sheet = await a.sheet(placementId);
     expect(sheet).toMatchObject({
@@ -69,7 +69,7 @@ describe('a new ticket of a real company', () => {
     });
   });
 
-  it('is confirmed by a row of a table, which says so before, and renews itself if that says so', async () => {
+  it('is confirmed by a table row, after a preview, and auto-renews if the row says so', async () => {
     const wanted = number();
     const { ID, placementId } = await a.create({ ticketName: 'Laguna lateral' });
     a.setNow(later(60));
@@ -86,11 +86,11 @@ ${wanted},000,Normal,One Call CA,11/09/2026 10:20 AM,11/14/2026 10:00 AM,11/14/2
     const { added, rows } = await bringTable(a.client, a.company, 'tickets', text);
     expect([added, rows[0].problems]).toEqual([1, looked[0].problems]);
     expect(await a.row(ID)).toMatchObject({ ticket_no: wanted, status: 'ACTIVE' });
-    const { rows: stored } = await a.t.owner.query('select auto_renew from tickets where id = $1', [ID]);
+    const stored = await a.t.rows('select auto_renew from tickets where id = $1', ID);
     expect(stored).toEqual([{ auto_renew: true }]);
-    const { rows: log } = await a.t.owner.query(
+    const log = await a.t.rows(
       `select after -> 'autoRenew' as told from audit where entity_id = $1 and action = 'importCopy'`,
-      [ID],
+      ID,
     );
     expect(log).toEqual([{ told: true }]);
     a.setNow(MONDAY);
@@ -98,9 +98,7 @@ ${wanted},000,Normal,One Call CA,11/09/2026 10:20 AM,11/14/2026 10:00 AM,11/14/2
 
   it('is never sent to the practice center', async () => {
     const { placementId } = await a.create();
-    const { rows } = await a.t.owner.query(
-      "select * from due_submissions(now() + interval '1 day', '{}', 10)",
-    );
+    const rows = await a.t.rows("select * from due_submissions(now() + interval '1 day', '{}', 10)");
     expect(rows).toEqual([]);
     const parts = { pool: a.t.services.pool, now: () => later(1), leaseSeconds: 60 };
     const ref = { submissionId: placementId, companyId: a.company.id };
@@ -108,7 +106,7 @@ ${wanted},000,Normal,One Call CA,11/09/2026 10:20 AM,11/14/2026 10:00 AM,11/14/2
     expect((await a.sheet(placementId)).state).toBe('WAITING');
   });
 
-  it('is marked, stays PENDING, and takes the number, dates and utilities of the copy', async () => {
+  it('is marked, remains PENDING, and gets the number, dates and utilities of the copy', async () => {
     const { ID, placementId } = await a.create({ ticketName: 'My name', autoRenew: true });
     a.setNow(later(30));
     const wanted = number();
@@ -148,19 +146,24 @@ ${wanted},000,Normal,One Call CA,11/09/2026 10:20 AM,11/14/2026 10:00 AM,11/14/2
     expect(await a.audited(ID)).toEqual(['createTicket', 'markPlaced', 'importCopy', 'confirmPlacement']);
   });
 
-  it('is confirmed by a copy that fits, before anybody marks it', async () => {
+  it('is confirmed by a copy with a number it does not have yet, once the user says so', async () => {
     const { ID, placementId } = await a.create();
     const importId = await a.begin();
     const wanted = number();
     await a.send(importId, [copyOf(wanted)]);
-    const item = await a.client.ask(
+    const { data: asked } = await a.client.ask(
       'getImport',
       { importId, body: { skip: 0, take: 5 } },
-      '{ data { kind sheets { placementID ticketName } } }',
+      '{ data { ID kind sheets { placementID ticketName } } }',
     );
-    expect(item.data).toEqual([
-      { kind: 'CONFIRMS', sheets: [{ placementID: placementId, ticketName: 'Vernon Street main' }] },
-    ]);
+    const sheets = [{ placementID: placementId, ticketName: 'Vernon Street main' }];
+    expect(asked).toMatchObject([{ kind: 'WHICH_SHEET', sheets }]);
+    await a.apply(importId);
+    await a.work();
+    expect((await a.look(importId)).data).toMatchObject([{ outcome: 'SKIPPED' }]);
+    expect((await a.row(ID)).status).toBe('PENDING');
+    const item = { jobID: null, userID: null, choice: 'PROPOSED', placementID: placementId };
+    await a.client.ask('updateImportItem', { itemId: asked[0]?.ID, item }, '{ success }');
     await a.apply(importId);
     await a.work();
     expect(await a.row(ID)).toMatchObject({ status: 'ACTIVE', ticket_no: wanted, source: 'IMPORTED' });
@@ -170,15 +173,44 @@ ${wanted},000,Normal,One Call CA,11/09/2026 10:20 AM,11/14/2026 10:00 AM,11/14/2
     expect(data[0]).toMatchObject({ outcome: 'SAME', ticketID: ID });
   });
 
-  it('is not confirmed by a copy of other work, which becomes a ticket of its own', async () => {
-    const { ID, placementId } = await a.create();
-    const { data } = await a.file(copyOf(number(), { contents: { workType: 'Gas' } }));
-    expect(data[0]?.outcome).toBe('NEW');
-    expect(data[0]?.ticketID).not.toBe(ID);
-    expect((await a.sheet(placementId)).state).toBe('WAITING');
+  it('asks when it is entered manually without its number', async () => {
+    const north = await a.create({ ticketName: 'North' });
+    a.setNow(later(1));
+    const south = await a.create({ ticketName: 'South' });
+    const typed = (more: object = {}) => ({
+      companyId: a.company.id,
+      clientRequestId: crypto.randomUUID(),
+      ticket: {
+        ...{ callCenter: 'onecall', ticketNumber: number(), revision: '000', ticketType: 'Normal' },
+        submitted: later(20).toISOString(),
+        workBeginDate: '2026-11-16T16:00:00Z',
+        legalStartDate: '2026-11-13T01:01:00Z',
+        ticketExpiration: '2026-12-08T07:59:00Z',
+        ...{ addressLocation: '100 Vernon St', city: 'Roseville', county: 'Placer', state: 'CA' },
+        jobID: a.job.id,
+        ...more,
+      },
+    });
+    a.setNow(later(30));
+    const refused = await a.client.refused('addTicketPlacedElsewhere', typed());
+    expect(refused).toMatchObject({
+      errorType: 'ConflictException',
+      errorInfo: {
+        sheets: [
+          { placementID: south.placementId, ticketName: 'South' },
+          { placementID: north.placementId, ticketName: 'North' },
+        ],
+      },
+    });
+    const add = (placementID: string) =>
+      a.client.ask('addTicketPlacedElsewhere', typed({ placementID }), '{ ID }');
+    expect((await add(north.placementId)).ID).toBe(north.ID);
+    expect((await a.sheet(north.placementId)).state).toBe('CONFIRMED');
+    expect((await add('NONE')).ID).not.toBe(south.ID);
+    expect((await a.sheet(south.placementId)).state).toBe('WAITING');
   });
 
-  it('leaves the choice to a person where two fit', async () => {
+  it('leaves the choice to the user', async () => {
     const one = await a.create({ ticketName: 'North' });
     const two = await a.create({ ticketName: 'South' });
     const importId = await a.begin();
@@ -190,7 +222,7 @@ ${wanted},000,Normal,One Call CA,11/09/2026 10:20 AM,11/14/2026 10:00 AM,11/14/2
       kind: 'WHICH_SHEET',
       outcome: 'SKIPPED',
       outcomeReason:
-        'This may be “North”, which waits to be placed or “South”, which waits to be placed. Choose which, or that it is another ticket.',
+        'This may be “North”, which waits to be placed, or “South”, which waits to be placed. Choose which, or that it is a new ticket.',
     });
     const choice = { jobID: null, userID: null, choice: 'PROPOSED' };
     const wrong = { itemId: data[0]?.ID, item: { ...choice, placementID: a.job.id } };
@@ -211,7 +243,7 @@ ${wanted},000,Normal,One Call CA,11/09/2026 10:20 AM,11/14/2026 10:00 AM,11/14/2
     expect((await a.row(one.ID)).status).toBe('ACTIVE');
   });
 
-  it('takes the copy that was left to a person once it is marked with its number', async () => {
+  it('gets the unmatched copy once it is marked with its number', async () => {
     const sheets = [await a.create({ ticketName: 'North' }), await a.create({ ticketName: 'South' })];
     const wanted = number();
     const importId = await a.begin();
@@ -229,7 +261,7 @@ ${wanted},000,Normal,One Call CA,11/09/2026 10:20 AM,11/14/2026 10:00 AM,11/14/2
     expect((await a.sheet(sheets[0]?.placementId ?? '')).state).toBe('WAITING');
   });
 
-  it('leaves an import that somebody is deciding about to their Yes', async () => {
+  it("leaves an import under review to the user's confirmation", async () => {
     const [north] = [await a.create({ ticketName: 'North' }), await a.create({ ticketName: 'South' })];
     const wanted = number();
     const importId = await a.begin();
@@ -245,7 +277,7 @@ ${wanted},000,Normal,One Call CA,11/09/2026 10:20 AM,11/14/2026 10:00 AM,11/14/2
     expect((await a.look(importId)).data.map(({ outcome }) => outcome)).toEqual(['SKIPPED', null]);
   });
 
-  it('is withdrawn as if it had been cancelled, but not once it was placed', async () => {
+  it('is withdrawn as if cancelled, but not once it was placed', async () => {
     const { ID, placementId } = await a.create();
     await a.client.ask('withdrawPlacement', { placementId }, '{ success }');
     await a.client.ask('withdrawPlacement', { placementId }, '{ success }');
@@ -258,7 +290,7 @@ ${wanted},000,Normal,One Call CA,11/09/2026 10:20 AM,11/14/2026 10:00 AM,11/14/2
     expect([refused.errorType, (await a.row(other.ID)).status]).toEqual(['ConflictException', 'PENDING']);
   });
 
-  it('can be cancelled while it waits, which takes its sheet back', async () => {
+  it('can be cancelled while it waits, which withdraws its placement', async () => {
     const { ID, placementId } = await a.create();
     expect(await a.ask('cancel', ID, { reason: 'No work' })).toBeNull();
     expect([(await a.row(ID)).status, (await a.sheet(placementId)).state]).toEqual([
@@ -267,7 +299,7 @@ ${wanted},000,Normal,One Call CA,11/09/2026 10:20 AM,11/14/2026 10:00 AM,11/14/2
     ]);
   });
 
-  it('is cancelled by a sheet once it was placed, and one copy ends both', async () => {
+  it('is cancelled by a placement once it was placed, and one copy completes both', async () => {
     const { ID, placementId } = await a.create();
     a.setNow(later(30));
     const wanted = number();
@@ -286,7 +318,7 @@ ${wanted},000,Normal,One Call CA,11/09/2026 10:20 AM,11/14/2026 10:00 AM,11/14/2
     ]);
   });
 
-  it('that the center would not take is corrected and placed again', async () => {
+  it('that the center refused is corrected and placed again', async () => {
     const { ID, placementId } = await a.create();
     const empty = await a.client.refused('refusePlacement', { placementId, reason: ' ' });
     expect(empty.errorInfo?.fields).toEqual({ reason: 'Reason is required.' });
@@ -298,7 +330,7 @@ ${wanted},000,Normal,One Call CA,11/09/2026 10:20 AM,11/14/2026 10:00 AM,11/14/2
     expect(await a.row(ID)).toMatchObject({ status: 'PENDING', way: 'ASSISTED' });
   });
 
-  it('is asked for once, however often it is sent', async () => {
+  it('is requested once, however often it is sent', async () => {
     const clientRequestId = crypto.randomUUID();
     const workBeginDate = later(6 * 1440).toISOString();
     const first = await a.create({ clientRequestId, workBeginDate });
@@ -306,8 +338,8 @@ ${wanted},000,Normal,One Call CA,11/09/2026 10:20 AM,11/14/2026 10:00 AM,11/14/2
   });
 });
 
-describe('what a person tells of what was placed', () => {
-  it('names each field that cannot be', async () => {
+describe('marking a ticket as placed', () => {
+  it('names each invalid field', async () => {
     const { placementId } = await a.create();
     const wrong = { ticketNumber: '12', revision: '1', placedAt: 'now' };
     const { errorInfo } = await a.refusedMark(placementId, wrong);
@@ -318,7 +350,7 @@ describe('what a person tells of what was placed', () => {
     ]);
   });
 
-  it('is no number of another ticket, here or on another sheet', async () => {
+  it('refuses a number used by another ticket or placement', async () => {
     const { data } = await a.file(copyOf(number(), { contents: { workType: 'Gas' } }));
     const [first, second] = [await a.create(), await a.create()];
     a.setNow(later(30));
@@ -331,131 +363,5 @@ describe('what a person tells of what was placed', () => {
     // A slip is corrected.
     await a.mark(first.placementId, placed(number()));
     await a.mark(second.placementId, placed(wanted));
-  });
-});
-
-describe('the list of what is to be placed', () => {
-  it('has the nearest deadline first, and tells each', async () => {
-    const soon = await a.create({ workBeginDate: later(4 * 1440).toISOString() });
-    const late = await a.create({ workBeginDate: later(12 * 1440).toISOString() });
-    const urgent = await a.create({ ticketType: 'Emergency', workBeginDate: later(10).toISOString() });
-    const listed = await a.list();
-    expect(listed.map(({ ticketId }) => ticketId)).toEqual([urgent.ID, soon.ID, late.ID]);
-    expect(listed[0]).toMatchObject({
-      deadline: { urgency: 'TODAY', text: 'Call now. Fill in the form after that.' },
-      askedBy: a.boss.name,
-      mayChange: true,
-    });
-    const { toPlace } = await a.client.ask('getDashboardCounts', { companyId: a.company.id }, '{ toPlace }');
-    expect(toPlace).toBe(3);
-    const { errorInfo } = await a.client.refused('getPlacements', {
-      companyId: a.company.id,
-      body: { skip: 0, take: 201 },
-    });
-    expect(errorInfo?.fields).toHaveProperty('body.take');
-  });
-
-  it('begins with what is told by telephone, until that was done', async () => {
-    const { data } = await a.file(copyOf(number(), { contents: { workType: 'Gas' } }));
-    a.setNow(new Date('2026-12-08T07:00:00Z'));
-    const overdue = await a.ask('renew', data[0]?.ticketID as string);
-    a.setNow(new Date('2026-12-08T09:00:00Z'));
-    const urgent = await a.create({ ticketType: 'Emergency', workBeginDate: '2026-12-08T10:00:00Z' });
-    const order = async () => (await a.list()).map(({ ID }) => ID);
-    expect((await a.sheet(overdue)).deadline.urgency).toBe('OVERDUE');
-    expect(await order()).toEqual([urgent.placementId, overdue]);
-    a.setNow(new Date('2026-12-08T09:30:00Z'));
-    await a.mark(urgent.placementId, placed('2026120800042', '000', new Date('2026-12-08T09:20:00Z')));
-    expect(await order()).toEqual([overdue, urgent.placementId]);
-    a.setNow(MONDAY);
-  });
-
-  it('is that of their own jobs for people who are limited to them', async () => {
-    const { job, client } = await managed(a);
-    const own = await a.create({ jobId: job.id });
-    const other = await a.create();
-    expect(await a.list(client)).toHaveLength(2);
-    await a.t.owner.query('update companies set restrict_reading = true where id = $1', [a.company.id]);
-    try {
-      expect((await a.list(client)).map(({ ID }) => ID)).toEqual([own.placementId]);
-      expect(await a.sheet(other.placementId, client)).toBeNull();
-      const refused = await a.refusedMark(other.placementId, placed(number()), client);
-      expect(refused.errorType).toBe('NotFoundException');
-    } finally {
-      await a.t.owner.query('update companies set restrict_reading = false where id = $1', [a.company.id]);
-    }
-    const elsewhere = await a.refusedMark(other.placementId, placed(number()), client);
-    expect(elsewhere.errorType).toBe('ForbiddenException');
-  });
-
-  it('is nobody else’s', async () => {
-    const { placementId } = await a.create();
-    const stranger = await a.t.signIn(await a.t.world.user(await a.t.world.company()));
-    expect(await a.sheet(placementId, stranger)).toBeNull();
-    expect((await a.refusedMark(placementId, placed(number()), stranger)).errorType).toBe(
-      'NotFoundException',
-    );
-  });
-});
-
-describe('the way of a company', () => {
-  const settings = async (one: Placing) => {
-    const client = await one.t.signIn(await one.t.world.user(one.company, 'CompanySuperAdmin'));
-    const companyId = one.company.id;
-    const { ways, ...known } = await client.ask('getCompanySettings', { companyId }, SETTINGS);
-    const variables = (way: string) => ({
-      companyId,
-      settings: { ...known, ways: [{ callCenter: 'onecall', way }] },
-    });
-    return { client, ways, variables };
-  };
-  const SETTINGS = `{ Name Address City State ZipCode Phone expiringDays restrictReading marksCheck
-    digestDefault autoRenewDefault autoRenewRemarkDefault retentionYears version ways { callCenter way choices } }`;
-
-  it('is assisted without demo data, and the practice center cannot be chosen', async () => {
-    const { client, ways, variables } = await settings(a);
-    expect(ways).toEqual([
-      { callCenter: 'onecall', way: 'ASSISTED', choices: ['ASSISTED'] },
-      { callCenter: 'onecallnv', way: 'ASSISTED', choices: ['ASSISTED'] },
-    ]);
-    const viewer = await a.client.ask('getViewer', {}, '{ sandbox ways { callCenter way } }');
-    expect(viewer).toMatchObject({ sandbox: false, ways: [{ way: 'ASSISTED' }, { way: 'ASSISTED' }] });
-    const { credentials } = await client.ask('getOnboarding', { companyId: a.company.id }, '{ credentials }');
-    expect(credentials, 'no login is needed').toBeNull();
-    const login = { callCenter: 'onecall', email: a.boss.email, username: 'dana', pass: 'secret' };
-    await client.ask('changeCredentials', { companyId: a.company.id, ...login }, '{ success }');
-    const { rows } = await a.t.owner.query('select status, next_check_at from credentials');
-    expect(rows, 'nobody asks the practice center about it').toEqual([
-      { status: 'UNVERIFIED', next_check_at: null },
-    ]);
-    const { errorInfo } = await client.refused('updateCompanySettings', variables('SANDBOX'));
-    expect(errorInfo?.fields).toHaveProperty('settings.ways');
-  });
-
-  it('goes with the company', async () => {
-    const company = await a.t.world.company();
-    await a.t.owner.query(`insert into company_centers values ($1, 'onecall', 'ASSISTED')`, [company.id]);
-    const administrator = await a.t.signIn(await a.t.world.administrator());
-    await administrator.ask('deleteCustomer', { customerId: company.id }, '{ success }');
-  });
-
-  it('is chosen where practice is allowed; what was placed keeps its way', async () => {
-    const p = await placing({ isAllowed: true, isDefault: true });
-    try {
-      const practiced = await p.create();
-      expect(practiced.placementId).toBeNull();
-      const { client, ways, variables } = await settings(p);
-      expect(ways[0]).toEqual({ callCenter: 'onecall', way: 'SANDBOX', choices: ['ASSISTED', 'SANDBOX'] });
-      await client.ask('updateCompanySettings', variables('ASSISTED'), '{ success }');
-      const real = await p.create();
-      expect(real.placementId).not.toBeNull();
-      expect([(await p.row(practiced.ID)).way, (await p.row(real.ID)).way]).toEqual(['GATEWAY', 'ASSISTED']);
-      const { rows } = await p.t.owner.query(
-        `select before, after from audit where action = 'updateCompanySettings'`,
-      );
-      expect(rows).toEqual([{ before: { wayOnecall: 'SANDBOX' }, after: { wayOnecall: 'ASSISTED' } }]);
-    } finally {
-      await p.close();
-    }
   });
 });

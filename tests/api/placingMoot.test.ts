@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { withdrawMoot } from '../../server/tickets/placing/confirm';
+import { withdrawObsolete } from '../../server/tickets/placing/confirm';
 import { copyOf, MONDAY, type Placing, placing } from '../support/placing';
 
 let a: Placing;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => a.close());
 
 const look = () =>
-  withdrawMoot({
+  withdrawObsolete({
     pool: a.t.services.pool,
     now: () => now,
     onTrouble: error => {
@@ -46,9 +46,9 @@ const act = (action: 'close' | 'reopen', ticketId: string, payload = {}) =>
 const states = async (...sheets: string[]) =>
   Promise.all(sheets.map(async id => (await a.sheet(id)).state as string));
 const logged = async (ticketId: string) => {
-  const { rows } = await a.t.owner.query(
+  const rows = await a.t.rows(
     `select user_name as by, after from audit where entity_id = $1 and action = 'withdrawPlacement' order by id`,
-    [ticketId],
+    ticketId,
   );
   return rows;
 };
@@ -69,8 +69,8 @@ const clear = (ticketId: string) =>
     '{ success }',
   );
 
-describe('what is to be placed, when its ticket is closed', () => {
-  it('is withdrawn with the reason on it and in the log, but not what was placed nor a cancellation', async () => {
+describe('requests waiting to be placed when their ticket is closed', () => {
+  it('are withdrawn with the reason shown and logged, except placed ones and cancellations', async () => {
     const ticket = await real();
     const waiting = await a.ask('renew', ticket.id);
     const placed = await a.ask('remark', ticket.id, remark);
@@ -86,7 +86,7 @@ describe('what is to be placed, when its ticket is closed', () => {
     expect(await states(cancel)).toEqual(['WAITING']);
   });
 
-  it('leaves new marks wanted, should it be opened again', async () => {
+  it('keep new marks wanted in case it is reopened', async () => {
     const ticket = await real();
     await clear(ticket.id);
     expect(await verdict(ticket.id)).toBe('SAFE_TO_DIG');
@@ -98,8 +98,8 @@ describe('what is to be placed, when its ticket is closed', () => {
   });
 });
 
-describe('what is to be placed, looked at by itself', () => {
-  it('is withdrawn a week after its ticket ended; a report never is', async () => {
+describe('automatic withdrawal of placements', () => {
+  it('happens a week after the ticket ended, but never to a report', async () => {
     const ticket = await real();
     const sheets = [await a.ask('renew', ticket.id), await a.ask('remark', ticket.id, remark)];
     setNow(days(13));
@@ -117,7 +117,7 @@ describe('what is to be placed, looked at by itself', () => {
     ]);
   });
 
-  it('is withdrawn when it renews a ticket of a job that was closed', async () => {
+  it('includes a renewal for a closed job', async () => {
     const job = await a.t.world.job(a.company);
     const ticket = await real(job.id);
     const sheets = [await a.ask('renew', ticket.id), await a.ask('remark', ticket.id, remark)];
@@ -128,13 +128,13 @@ describe('what is to be placed, looked at by itself', () => {
       { by: 'SYSTEM', after: { kind: 'renew', reason: 'The ticket’s job was closed.' } },
     ]);
     // Somebody may be at the center with it, and must not place it twice.
-    const told = { ticketNumber: ticket.number, revision: '001', placedAt: now.toISOString() };
-    const refused = await a.refusedMark(sheets[0] as string, told);
+    const placement = { ticketNumber: ticket.number, revision: '001', placedAt: now.toISOString() };
+    const refused = await a.refusedMark(sheets[0] as string, placement);
     expect(refused.errorType).toBe('ConflictException');
     expect(refused.message).toMatch(/If you have placed it at the center, import the center’s copy/);
   });
 
-  it('is withdrawn with a word in the log when a copy tells that the ticket was cancelled', async () => {
+  it('is logged when a copy shows that the ticket was cancelled', async () => {
     const ticket = await real();
     const sheet = await a.ask('renew', ticket.id);
     await a.file(copyOf(ticket.number, { revision: '001', contents: { centerStatus: 'Cancelled' } }));
@@ -145,7 +145,7 @@ describe('what is to be placed, looked at by itself', () => {
   });
 });
 
-describe('a second notice that was placed, and that no copy tells', () => {
+describe('a placed second notice that no copy confirms', () => {
   const placed = async (ticket: { id: string; number: string }, revision: string | null = null) => {
     const sheet = await a.ask('noResponse', ticket.id, { stations: ['EXGAS'] });
     await a.mark(sheet, { ticketNumber: ticket.number, revision, placedAt: asked.toISOString() });
@@ -157,7 +157,7 @@ describe('a second notice that was placed, and that no copy tells', () => {
       contents: { workType: 'Gas', centerStatus: 'Renewed' },
     });
 
-  it('ends a week later with a later revision, unless it is to come as one after that', async () => {
+  it('ends a week later with a later revision, unless it should follow that one', async () => {
     const [ticket, other] = [await real(), await real()];
     const [sheet, later] = [await placed(ticket), await placed(other, '002')];
     await a.file(renewal(ticket.number));
@@ -169,7 +169,7 @@ describe('a second notice that was placed, and that no copy tells', () => {
     await look();
     expect(await states(sheet, later)).toEqual(['WITHDRAWN', 'PLACED']);
     const reason =
-      'A later revision of the ticket is here, and no copy of the center told of the second notice.';
+      'A later revision of the ticket is here, and none of the center’s copies shows the second notice.';
     expect(await logged(ticket.id)).toEqual([{ by: 'SYSTEM', after: { kind: 'noResponse', reason } }]);
     expect((await a.sheet(sheet)).refusal).toBe(reason);
   });
@@ -185,7 +185,7 @@ describe('a second notice that was placed, and that no copy tells', () => {
   });
 });
 
-it('is listed before what somebody has placed, where both are due', async () => {
+it('is listed before placed ones when both are due', async () => {
   // One after the other: each sets the clock.
   const silent = [await real(), await real()];
   const ticket = await real();

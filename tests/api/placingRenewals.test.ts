@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { instantAt, PACIFIC } from '../../domain/calendar/zone';
-import { notifyLateDamages } from '../../server/centers/submissions/endings';
-import { makeDigests } from '../../server/mail/digests/makeDigests';
+import { makeDigests } from '../../server/digests/makeDigests';
 import { recordExpiry } from '../../server/tickets/expiry/recordExpiry';
+import { notifyLateDamages } from '../../server/tickets/placing/lateDamage';
 import { renewTickets } from '../../server/tickets/renewals/carryOut';
 import { planRenewals } from '../../server/tickets/renewals/planRenewals';
 import { copyOf, managed, type Placing, placing } from '../support/placing';
@@ -56,15 +56,15 @@ async function look(): Promise<void> {
   await renewTickets({ ...parts(), outbox });
 }
 const mails = async () => {
-  const { rows } = await a.t.owner.query(
+  const rows = await a.t.rows(
     'select kind, to_address, subject, text as body_text from mails order by created_at',
   );
   return rows as { kind: string; to_address: string; subject: string; body_text: string }[];
 };
 const sheetOf = async (ticketId: string) => (await a.list()).find(one => one.ticketId === ticketId);
 
-describe('a ticket of the center’s files that renews itself', () => {
-  it('makes a sheet on its day and says so, needs no login, and is renewed by the copy', async () => {
+describe('an auto-renewing imported ticket', () => {
+  it('creates a placement on its day with a notice, needs no login, and is renewed by the copy', async () => {
     const ticket = await renewing();
     setNow(at('2026-12-02', '04:59'));
     await look();
@@ -78,7 +78,7 @@ describe('a ticket of the center’s files that renews itself', () => {
       kind: 'toPlace',
       to_address: a.boss.email,
       subject: `The renewal is waiting to be placed by Mon 12/07/2026, 11:59 PM: ${ticket.number} CA`,
-      body_text: expect.stringContaining('The ticket is not renewed until somebody places it'),
+      body_text: expect.stringContaining('The ticket is not renewed until someone places the request'),
     });
     expect(mail?.body_text).toContain(`${BASE_URL}/main/tickets/place/${sheet?.ID}`);
     expect(await a.row(ticket.id)).toMatchObject({ auto_renew: true, auto_renew_error: null });
@@ -104,13 +104,15 @@ describe('a ticket of the center’s files that renews itself', () => {
     expect((await a.row(ticket.id)).auto_renew_at).toEqual(at('2026-12-29', '05:00'));
   });
 
-  it('leaves its sheet to a person who renews it, and to turning it off', async () => {
+  it('leaves its placement to a user who renews it or turns auto-renew off', async () => {
     const ticket = await renewing();
     setNow(at('2026-12-02', '05:01'));
     await look();
     const waiting = await sheetOf(ticket.id);
     const refused = await a.client.refused('withdrawPlacement', { placementId: waiting?.ID });
-    expect(refused.message).toMatch(/^This ticket auto-renews\. Turn auto-renew off/);
+    expect(refused.message).toMatch(
+      /^This ticket auto-renews\. To withdraw this request, turn off auto-renew/,
+    );
     expect(await a.ask('renew', ticket.id)).toBe(waiting?.ID);
     expect(await sheetOf(ticket.id)).toMatchObject({ askedBy: a.boss.name });
 
@@ -122,7 +124,7 @@ describe('a ticket of the center’s files that renews itself', () => {
     expect(await sheetOf(other.id)).toBeUndefined();
   });
 
-  it('stops when the center would not renew it', async () => {
+  it('stops when the center refuses to renew it', async () => {
     const ticket = await renewing();
     setNow(at('2026-12-02', '05:01'));
     await look();
@@ -133,19 +135,19 @@ describe('a ticket of the center’s files that renews itself', () => {
     expect((await mails()).at(-1)?.kind).toBe('autoRenewOff');
   });
 
-  it('says at its expiry that the renewal is not confirmed', async () => {
+  it('says at its expiration that the renewal is not confirmed', async () => {
     const ticket = await renewing();
     setNow(at('2026-12-02', '05:01'));
     await look();
     setNow(at('2026-12-08', '01:00'));
     await recordExpiry(parts());
-    const told = (await mails()).find(({ kind }) => kind === 'autoRenewExpired');
-    expect(told?.body_text).toContain('No renewal was confirmed in time.');
+    const sent = (await mails()).find(({ kind }) => kind === 'autoRenewExpired');
+    expect(sent?.body_text).toContain('No renewal was confirmed in time.');
     expect((await a.row(ticket.id)).status).toBe('EXPIRED');
   });
 });
 
-describe('people are told of a deadline', () => {
+describe('people are notified of a deadline', () => {
   const morning = async (day: string) => {
     setNow(at(day, '06:01'));
     await a.t.owner.query('delete from mails');
@@ -161,7 +163,7 @@ describe('people are told of a deadline', () => {
     return data.filter(({ kind }: { kind: string }) => kind === 'TO_PLACE');
   };
 
-  it('two working days before, one before and on its day, once each, placed or not', async () => {
+  it('two days before, one day before and on its working day, once each, placed or not', async () => {
     const wanted = number();
     const { data } = await a.file(copyOf(wanted));
     setNow(at('2026-11-30', '10:00'));
@@ -182,7 +184,7 @@ describe('people are told of a deadline', () => {
     ]);
   });
 
-  it('by the admins when those in charge are gone', async () => {
+  it('through the admins when those in charge have left', async () => {
     const { job, client, id } = await managed(a);
     const { data } = await a.file(copyOf(number()));
     const ticketId = data[0]?.ticketID as string;
@@ -196,13 +198,13 @@ describe('people are told of a deadline', () => {
     );
     await a.t.owner.query('update users set active = false where id = $1', [id]);
     await morning('2026-12-03');
-    const told = (await mails()).filter(({ kind }) => kind === 'toPlace');
-    expect(told.map(({ to_address }) => to_address)).toContain(a.boss.email);
+    const sent = (await mails()).filter(({ kind }) => kind === 'toPlace');
+    expect(sent.map(({ to_address }) => to_address)).toContain(a.boss.email);
     const marked = { ticketNumber: data[0]?.ticketNumber, revision: '001', placedAt: now.toISOString() };
     expect(await a.mark(sentTickets[0]?.placementId, marked)).toEqual({ success: true });
   });
 
-  it('in the morning’s digest', async () => {
+  it('in the morning digest', async () => {
     const wanted = number();
     const { data } = await a.file(copyOf(wanted));
     setNow(at('2026-11-11', '10:00'));
@@ -214,14 +216,14 @@ describe('people are told of a deadline', () => {
     expect(digest?.body_text).not.toContain('Verdicts as of');
   });
 
-  it('and it does not promise that the ticket renews itself', async () => {
+  it('without promising that the ticket auto-renews', async () => {
     await renewing();
     await morning('2026-12-01');
     const digest = (await mails()).find(({ kind }) => kind === 'expiryDigest');
     expect(digest?.body_text).toContain('Expires in 6 days, renewal to be placed');
   });
 
-  it('of a damage that nobody has told, after a quarter of an hour', async () => {
+  it('for unreported damage, after 15 minutes', async () => {
     const { data } = await a.file(copyOf(number()));
     const ticketPayload = JSON.stringify({
       clientRequestId: crypto.randomUUID(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReadTicket } from '../../domain/imports/readTicket';
-import { notifyLateDamages } from '../../server/centers/submissions/endings';
+import { notifyLateDamages } from '../../server/tickets/placing/lateDamage';
 import { copyOf, MONDAY, type Placing, placing } from '../support/placing';
 import { BASE_URL } from '../support/renewals';
 
@@ -37,7 +37,7 @@ async function report(
   ticketId: string,
   occurredAt = later(50),
 ): Promise<string> {
-  const told =
+  const reported =
     action === 'damage'
       ? {
           contactName: 'Dana Reyes',
@@ -58,7 +58,7 @@ async function report(
     {
       ticketPayload: JSON.stringify({
         ...{ clientRequestId: randomUUID(), ticketId, location: '100 Vernon St' },
-        ...{ occurredAt: occurredAt.toISOString(), ...told },
+        ...{ occurredAt: occurredAt.toISOString(), ...reported },
       }),
     },
     '{ placementId }',
@@ -81,22 +81,22 @@ const letters = async () => {
     throw error;
   };
   await notifyLateDamages({ pool: a.t.services.pool, now: () => now, baseUrl: BASE_URL, onTrouble });
-  const { rows } = await a.t.owner.query(`select to_address from mails where kind = 'damageLate'`);
+  const rows = await a.t.rows(`select to_address from mails where kind = 'damageLate'`);
   return rows.length;
 };
 const stateOf = async (placementId: string) => {
-  const { rows } = await a.t.owner.query(
+  const rows = await a.t.rows(
     'select state, confirmed_as as "confirmedAs" from submissions where id = $1',
-    [placementId],
+    placementId,
   );
   return rows[0];
 };
 
-describe('a report of which the center makes a ticket of its own', () => {
+describe('a report for which the center creates a separate ticket', () => {
   it.each([
     ['damage', 'Damage'],
     ['expose', 'Exposed'],
-  ] as const)('of %s confirms the sheet of the ticket that it names', async (action, type) => {
+  ] as const)('for %s confirms the placement of the ticket that it names', async (action, type) => {
     const ticket = await imported();
     const sheet = await report(action, ticket.id);
     const copy = own(ticket.number, type);
@@ -111,7 +111,7 @@ describe('a report of which the center makes a ticket of its own', () => {
     expect(await letters()).toBe(0);
   });
 
-  it('confirms it also when it was told by telephone, or marked with the ticket’s own number', async () => {
+  it('also confirms it when it was phoned in, or marked with the ticket’s own number', async () => {
     const ticket = await imported();
     const sheet = await report('damage', ticket.id);
     await a.mark(sheet, placed(ticket.number, null));
@@ -119,7 +119,7 @@ describe('a report of which the center makes a ticket of its own', () => {
     expect((await stateOf(sheet)).state).toBe('CONFIRMED');
   });
 
-  it('neither confirms it nor stops the letter where it came by an unproven mail', async () => {
+  it('neither confirms it nor stops the email when it arrived in unverified mail', async () => {
     const ticket = await imported();
     const { data } = await a.file(own(ticket.number));
     await a.t.owner.query('update tickets set unconfirmed = true where id = $1', [data[0]?.ticketID]);
@@ -128,7 +128,7 @@ describe('a report of which the center makes a ticket of its own', () => {
     expect((await stateOf(sheet)).state).toBe('WAITING');
   });
 
-  it('stops the letter when it came before the sheet was made, and is one sheet’s alone', async () => {
+  it('stops the email when it arrived before the placement, and belongs to only one', async () => {
     const ticket = await imported();
     await a.file(own(ticket.number));
     const first = await report('damage', ticket.id);
@@ -141,12 +141,10 @@ describe('a report of which the center makes a ticket of its own', () => {
   });
 
   it.each([
-    ['of an exposed line', 'Exposed', {}],
-    ['of before it happened', 'Damage', { submitted: later(40) }],
-    ['of another ticket', 'Damage', { previousTicketNumber: '2026110999999' }],
-    ['that was taken back', 'Damage', { contents: { centerStatus: 'Cancelled' } }],
-    ['that may not be in force', 'Damage', { contents: { centerStatus: 'Withdrawn' } }],
-    ['that is none', 'Normal', {}],
+    ['from before it happened', 'Damage', { submitted: later(40) }],
+    ['for another ticket', 'Damage', { previousTicketNumber: '2026110999999' }],
+    ['that was withdrawn', 'Damage', { contents: { centerStatus: 'Cancelled' } }],
+    ['that is not a damage report', 'Normal', {}],
   ])('%s confirms no damage', async (_, type, change) => {
     const ticket = await imported();
     const sheet = await report('damage', ticket.id);
@@ -155,7 +153,7 @@ describe('a report of which the center makes a ticket of its own', () => {
     expect(await letters()).toBeGreaterThan(0);
   });
 
-  it('may be marked with its number before its copy comes, which need not name the ticket', async () => {
+  it('can be marked with its number before its copy arrives, which need not name the ticket', async () => {
     const ticket = await imported();
     const sheet = await report('damage', ticket.id);
     const copy = own(ticket.number, 'Damage', { previousTicketNumber: null });
@@ -168,7 +166,7 @@ describe('a report of which the center makes a ticket of its own', () => {
     expect(await stateOf(sheet)).toEqual({ state: 'CONFIRMED', confirmedAs: `${copy.ticketNumber}-000` });
   });
 
-  it('may be marked with its number after its copy came, and with no other ticket’s', async () => {
+  it('can be marked with its number after its copy arrived, and with no other ticket’s number', async () => {
     const ticket = await imported();
     const other = await imported();
     // Its time does not fit, so a person tells.
@@ -183,7 +181,7 @@ describe('a report of which the center makes a ticket of its own', () => {
   });
 
   it.each(['damage', 'expose'] as const)(
-    'is one sheet’s alone beside one of %s, of any ticket',
+    'belongs to only one placement next to one of %s on any ticket',
     async kind => {
       const [ticket, other] = [await imported(), await imported()];
       const copy = own(ticket.number);
@@ -203,7 +201,7 @@ describe('a report of which the center makes a ticket of its own', () => {
     },
   );
 
-  it('is one sheet’s alone once it has confirmed that, though it names no ticket', async () => {
+  it('belongs to only one placement once it confirmed it, even if it names no ticket', async () => {
     const [ticket, other] = [await imported(), await imported()];
     const [first, second] = [await report('damage', ticket.id), await report('damage', other.id)];
     const copy = own(ticket.number, 'Damage', { previousTicketNumber: null });
@@ -215,29 +213,18 @@ describe('a report of which the center makes a ticket of its own', () => {
     expect((await stateOf(second)).state).toBe('WAITING');
   });
 
-  it('is not of a sheet where a new ticket was marked with its number, nor a new ticket where a report was', async () => {
+  it('does not match a placement when a new ticket was marked with its number, or the reverse', async () => {
     const ticket = await imported();
     const fresh = await a.create();
     const [sheet, taken] = [await report('damage', ticket.id), number()];
-    const told = { ...placed(taken), placedAt: later(64).toISOString() };
-    await a.mark(fresh.placementId, told);
-    const refused = await a.refusedMark(sheet, told);
+    const placement = { ...placed(taken), placedAt: later(64).toISOString() };
+    await a.mark(fresh.placementId, placement);
+    const refused = await a.refusedMark(sheet, placement);
     expect(refused.errorInfo?.fields).toHaveProperty(['placed.ticketNumber']);
     const next = placed(number());
     await a.mark(sheet, next);
     const alsoRefused = await a.refusedMark(fresh.placementId, next);
     expect(alsoRefused.errorInfo?.fields).toHaveProperty(['placed.ticketNumber']);
-  });
-
-  it('confirms none that happened weeks before, unless a person tells its number', async () => {
-    const ticket = await imported();
-    const sheet = await report('damage', ticket.id);
-    setNow(later(21 * 1440));
-    const copy = own(ticket.number, 'Damage', { submitted: later(21 * 1440 - 60) });
-    await a.file(copy);
-    expect((await stateOf(sheet)).state).toBe('WAITING');
-    await a.mark(sheet, placed(copy.ticketNumber));
-    expect((await stateOf(sheet)).state).toBe('CONFIRMED');
   });
 
   it('leaves a renewal to its own number', async () => {

@@ -22,7 +22,7 @@ const placed = (ticketNumber: string, revision: string | null = '000', placedAt 
   placedAt: placedAt.toISOString(),
 });
 
-describe('a ticket that came in by the center’s files', () => {
+describe('an imported ticket', () => {
   const imported = async () => {
     const wanted = number();
     const { data } = await a.file(copyOf(wanted, { contents: { workType: 'Gas' } }));
@@ -36,7 +36,7 @@ describe('a ticket that came in by the center’s files', () => {
       contents: { workType: 'Gas', centerStatus: 'Renewed' },
     });
 
-  it('says in lists that people act on it', async () => {
+  it('is shown in lists as handled by people', async () => {
     const { id } = await imported();
     const body = { skip: 0, take: 100, filters: [] };
     const { data } = await a.client.ask(
@@ -47,7 +47,7 @@ describe('a ticket that came in by the center’s files', () => {
     expect(data).toContainEqual({ ID: id, way: 'ASSISTED' });
   });
 
-  it('is renewed by a sheet, and lasts as before until the copy comes', async () => {
+  it('is renewed by a placement, and keeps its expiration until the copy arrives', async () => {
     const ticket = await imported();
     a.setNow(new Date('2026-12-01T16:00:00Z'));
     const placementId = await a.ask('renew', ticket.id);
@@ -64,7 +64,7 @@ describe('a ticket that came in by the center’s files', () => {
     );
     expect(twice.skippedTickets[0]).toMatchObject({
       status: 'DUPLICATE',
-      errorMessage: 'The same request is waiting to be placed or confirmed. Finish its sheet first.',
+      errorMessage: 'The same request is waiting to be placed or confirmed. Finish that request first.',
     });
     const other = await a.refusedMark(placementId, placed(number(), '001', new Date('2026-12-01T16:00:00Z')));
     expect(other.errorInfo?.fields).toHaveProperty('placed.ticketNumber');
@@ -86,7 +86,7 @@ describe('a ticket that came in by the center’s files', () => {
     expect((await a.audited(ticket.id)).at(-1)).toBe('confirmPlacement');
   });
 
-  it('is confirmed as renewed although nobody marked it', async () => {
+  it('is confirmed as renewed although no user marked it', async () => {
     const ticket = await imported();
     a.setNow(new Date('2026-12-01T16:00:00Z'));
     const placementId = await a.ask('renew', ticket.id);
@@ -94,7 +94,7 @@ describe('a ticket that came in by the center’s files', () => {
     expect((await a.sheet(placementId)).state).toBe('CONFIRMED');
   });
 
-  it('comes to the same whichever copy is filed first', async () => {
+  it('ends up the same whichever copy is filed first', async () => {
     const filed = async (...order: ('renewed' | 'remarked')[]) => {
       const ticket = await imported();
       a.setNow(new Date('2026-12-01T16:00:00Z'));
@@ -120,7 +120,7 @@ describe('a ticket that came in by the center’s files', () => {
     expect(await filed('remarked', 'renewed')).toEqual(usual);
   });
 
-  it('may have other sheets open beside, and a cancellation ends them', async () => {
+  it('can have other open placements, and a cancellation ends them', async () => {
     const ticket = await imported();
     a.setNow(new Date('2026-12-01T16:00:00Z'));
     const remark = { reason: 'Rain', areaStillDelineated: 'Yes' };
@@ -137,18 +137,16 @@ describe('a ticket that came in by the center’s files', () => {
     expect((await a.row(ticket.id)).status).toBe('CANCELLED');
   });
 
-  it('tells when its center asked nobody for the new marks', async () => {
+  it('reports that its center asked no utility for the new marks', async () => {
     const ticket = await imported();
     a.setNow(new Date('2026-12-01T16:00:00Z'));
     const placementId = await a.ask('renew', ticket.id, { needRemark: true });
     await a.file(renewal(ticket.number));
-    const { rows } = await a.t.owner.query('select state, refusal from submissions where id = $1', [
-      placementId,
-    ]);
+    const rows = await a.t.rows('select state, refusal from submissions where id = $1', placementId);
     expect(rows).toEqual([{ state: 'CONFIRMED', refusal: 'NOBODY_ASKED' }]);
   });
 
-  it('is owed its new marks until all utilities are asked for them, not one by its name', async () => {
+  it('is owed its new marks until all utilities are asked for them, not just one by name', async () => {
     const ticket = await imported();
     const isOwed = async () => {
       const unmet = `select from submissions r where r.ticket_id = $1 and ${MARKS_MISSING}`;
@@ -166,16 +164,14 @@ describe('a ticket that came in by the center’s files', () => {
     await a.ask('renew', ticket.id, { needRemark: true });
     await a.file(renewal(ticket.number));
     expect(await isOwed()).toBe(true);
-    const { rows } = await a.t.owner.query('select station_code from ticket_members where ticket_id = $1', [
-      ticket.id,
-    ]);
+    const rows = await a.t.rows('select station_code from ticket_members where ticket_id = $1', ticket.id);
     await remark('002', 2, [rows[0].station_code]);
     expect(await isOwed()).toBe(true);
     await remark('003', 3, []);
     expect(await isOwed()).toBe(false);
   });
 
-  it('is cloned by a sheet, too', async () => {
+  it('can be cloned by a placement too', async () => {
     const ticket = await imported();
     const clone = {
       ...{ clientRequestId: crypto.randomUUID(), ticketId: ticket.id },

@@ -37,12 +37,10 @@ beforeEach(async () => {
 const POISONS = ["answers_checked_at = 'infinity', type = 'Normal'", "exp_date = '20000-01-01'"];
 
 const stored = async (id: string) =>
-  (
-    await t.owner.query(
-      'select starts_at::text as "from", ends_at::text as "to", reason from ticket_verdicts where ticket_id = $1 order by starts_at',
-      [id],
-    )
-  ).rows;
+  await t.rows(
+    'select starts_at::text as "from", ends_at::text as "to", reason from ticket_verdicts where ticket_id = $1 order by starts_at',
+    id,
+  );
 
 const STOPPED = [{ from: '-infinity', to: 'infinity', reason: 'CODES_CHANGED' }];
 
@@ -54,7 +52,7 @@ async function workOut(): Promise<number> {
   throw new Error('it never ends');
 }
 
-it('its page and its list stop it, too', async () => {
+it('its page and its list stop it too', async () => {
   await t.owner.query(`update tickets set ${POISONS[0]} where id = $1`, [poisoned]);
   const page = await client.ask(
     'getTicketDetails',
@@ -71,7 +69,7 @@ it('its page and its list stop it, too', async () => {
   expect(data.find(({ ID }: { ID: string }) => ID === poisoned).verdict).toEqual(stop);
 });
 
-it.each(POISONS)('the background stops the ticket, reports it once and goes on: %s', async poison => {
+it.each(POISONS)('the background job stops the ticket, reports it once and continues: %s', async poison => {
   await t.owner.query(`update tickets set ${poison} where id = $1`, [poisoned]);
   troubles.length = 0;
   await workOut();
@@ -82,7 +80,7 @@ it.each(POISONS)('the background stops the ticket, reports it once and goes on: 
   expect(troubles).toEqual([poisoned]);
 });
 
-it.each(POISONS)('it is worked out again when its facts are mended: %s', async poison => {
+it.each(POISONS)('it is recalculated when its facts are corrected: %s', async poison => {
   await t.owner.query(`update tickets set ${poison} where id = $1`, [poisoned]);
   await workOut();
   await t.owner.query(
@@ -106,14 +104,14 @@ it.each(POISONS)('a write on the ticket is kept: %s', async poison => {
     },
     '{ ID }',
   );
-  expect((await t.owner.query('select ticket_id from recorded_events where id = $1', [ID])).rows).toEqual([
+  expect(await t.rows('select ticket_id from recorded_events where id = $1', ID)).toEqual([
     { ticket_id: poisoned },
   ]);
   expect(troubles).toEqual([poisoned]);
   expect(await stored(poisoned)).toEqual(STOPPED);
 });
 
-it('one transaction about several tickets stops that one alone', async () => {
+it('one transaction about several tickets stops only that one', async () => {
   await t.owner.query(`update tickets set ${POISONS[0]} where id = $1`, [poisoned]);
   await workOut();
   await withTenant(t.services.pool, company.id, db =>

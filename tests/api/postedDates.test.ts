@@ -43,7 +43,7 @@ const createdStart = async (changes: object = {}) => {
 };
 
 describe('the legal start', () => {
-  it('of a new ticket moves with a posted holiday and back when it is withdrawn', async () => {
+  it('of a new ticket moves with a posted holiday, and back when it is withdrawn', async () => {
     expect(await createdStart()).toEqual(BY_RULE);
     await post(MONDAY);
     expect(await createdStart()).toEqual(A_DAY_LATER);
@@ -52,7 +52,7 @@ describe('the legal start', () => {
     expect(await createdStart()).toEqual(BY_RULE);
   });
 
-  it('is earlier by a holiday of the rules that the center works on', async () => {
+  it('is earlier if the center works on a regular holiday', async () => {
     await post({ ...MONDAY, date: '2026-11-27', working: true });
     expect(await createdStart()).toEqual(new Date('2026-11-28T01:01:00Z'));
   });
@@ -64,7 +64,7 @@ describe('the legal start', () => {
     expect((await s.ticketRow(ID)).legal_start).toEqual(A_DAY_LATER);
   });
 
-  it('is the same at the sandbox, for a new ticket and for marks asked anew', async () => {
+  it('is the same in the sandbox, for a new ticket and for marks requested again', async () => {
     await post(MONDAY);
     const { pool, calendars } = s.t.services;
     const center = createSandbox({ pool, calendars, speed: 60, now: () => s.now });
@@ -82,15 +82,15 @@ describe('the legal start', () => {
   });
 });
 
-describe('the first renewal by itself', () => {
-  it('is planned by the posted holidays', async () => {
+describe('the first auto-renewal', () => {
+  it('is scheduled by the posted holidays', async () => {
     await post(BEFORE_EXPIRY);
     const ticketId = await s.ticket({ exp_date: EXPIRES });
     await act('turnOnAutoRenewTicket', { ticketId, renewUntil: null, needRemark: true });
     expect((await s.ticketRow(ticketId)).auto_renew_at).toEqual(A_DAY_EARLIER);
   });
 
-  it('is planned anew when a holiday is posted later, and when it is withdrawn', async () => {
+  it('is rescheduled when a holiday is posted later, and when it is withdrawn', async () => {
     const planned = { auto_renew: true, auto_renew_at: FIRST_TRY };
     const id = await s.ticket({ exp_date: EXPIRES, ...planned });
     const elsewhere = await s.ticket({ exp_date: EXPIRES, ...planned, call_center: 'onecallnv' });

@@ -14,14 +14,14 @@ const GOOD = 'green gravel on a tuesday';
 let server: TestApp;
 let company: Company;
 let admin: User;
-let stranger: User;
+let otherUser: User;
 let clock = new Date('2026-11-21T17:00:00Z');
 
 beforeAll(async () => {
   server = await testApp({ now: () => clock });
   company = await server.world.company('Sierra Test Works');
   admin = await server.world.user(company, 'CompanyAdmin');
-  stranger = await server.world.user(await server.world.company(), 'CompanySuperAdmin');
+  otherUser = await server.world.user(await server.world.company(), 'CompanySuperAdmin');
 });
 afterAll(() => server.close());
 afterEach(() => {
@@ -48,7 +48,7 @@ const signIn = (username: string, password = GOOD) =>
 const kindsTo = async (email: string) => (await mailsTo(server, email)).map(({ kind }) => kind);
 const unused = () => newSignUp().email;
 
-describe('the e-mail of an account of another company', () => {
+describe('the email of an account in another company', () => {
   const ELSEWHERE = {
     kind: 'accountElsewhere',
     subject: 'You already have a Whiteline account',
@@ -62,11 +62,11 @@ describe('the e-mail of an account of another company', () => {
     return { statements, answer };
   };
 
-  it('is invited with the answer and the statements of any other, and hears of it alone', async () => {
+  it('can be invited with the same response and statements as any other, and only its owner is notified', async () => {
     const victim = await server.world.user(company, 'ReadOnlyUser', { email: unused() });
-    const strangers = await as(stranger);
+    const otherClient = await as(otherUser);
     const create = (Email: string) =>
-      outcomeOf(() => strangers.ask('createEmployer', newPerson(companyOf(stranger), { Email })));
+      outcomeOf(() => otherClient.ask('createEmployer', newPerson(companyOf(otherUser), { Email })));
     const [known, unknown] = [await create(victim.email.toUpperCase()), await create(unused())];
     expect(known.statements).toEqual(unknown.statements);
     expect(known.answer).toEqual({ ID: expect.any(String) });
@@ -77,11 +77,11 @@ describe('the e-mail of an account of another company', () => {
     await signIn(victim.email, victim.password);
   });
 
-  it('is taken for a change, too, which leaves it with its owner', async () => {
+  it('is also accepted in an update, and remains with its owner', async () => {
     const victim = await server.world.user(company);
-    const { id } = await invite(stranger);
-    const client = await as(stranger);
-    const employer = await client.ask('getEmployer', { employerId: (await invite(stranger)).id }, EMPLOYER);
+    const { id } = await invite(otherUser);
+    const client = await as(otherUser);
+    const employer = await client.ask('getEmployer', { employerId: (await invite(otherUser)).id }, EMPLOYER);
     const unknown = await outcomeOf(() =>
       client.ask('updateEmployer', { employer: { ...employer, Email: unused() } }),
     );
@@ -91,15 +91,15 @@ describe('the e-mail of an account of another company', () => {
     );
     expect(known.statements).toEqual(unknown.statements);
     expect(known.answer).toEqual({ ID: id });
-    await (await as(stranger)).ask('resendInvite', { employerId: id });
+    await (await as(otherUser)).ask('resendInvite', { employerId: id });
     expect(await kindsTo(victim.email)).toEqual(['accountElsewhere', 'accountElsewhere']);
     await signIn(victim.email, victim.password);
   });
 
-  it('cannot be got by the username of who was given it', async () => {
+  it('cannot be found through the username of the invited user', async () => {
     const victim = await server.world.user(company);
-    const one = await server.world.user(companyOf(stranger), 'ReadOnlyUser');
-    await changeEmail(stranger, one.id, victim.email);
+    const one = await server.world.user(companyOf(otherUser), 'ReadOnlyUser');
+    await changeEmail(otherUser, one.id, victim.email);
     await signIn(one.username, one.password);
     await server.visitor.ask('requestPasswordReset', { username: one.username });
     const error = await notSet(await tokenFor(server, victim.email));
@@ -111,10 +111,10 @@ describe('the e-mail of an account of another company', () => {
   });
 });
 
-describe('an invitation that nobody has followed', () => {
-  it('keeps nobody from signing up, and is refused in words after that', async () => {
+describe('an invitation never followed', () => {
+  it('does not block a sign-up, and is refused with a message afterwards', async () => {
     const draft = newSignUp({ username: unused().split('@')[0] });
-    await invite(stranger, { Email: draft.email });
+    await invite(otherUser, { Email: draft.email });
     const invitation = await tokenFor(server, draft.email);
     const signUpId = await signUp(server, draft);
     await confirm(server, signUpId, await codeFor(server, draft.email));
@@ -122,9 +122,9 @@ describe('an invitation that nobody has followed', () => {
     await signIn(draft.email, draft.password);
   });
 
-  it('can come from several companies, of which the first one followed counts', async () => {
+  it('can come from several companies, and the first one followed counts', async () => {
     const email = unused();
-    await invite(stranger, { Email: email });
+    await invite(otherUser, { Email: email });
     const first = await tokenFor(server, email);
     await invite(admin, { Email: email.toUpperCase() });
     const second = await tokenFor(server, email.toUpperCase());
@@ -133,10 +133,10 @@ describe('an invitation that nobody has followed', () => {
     expect((await signIn(email)).userInfo.email).toBe(email.toUpperCase());
   });
 
-  it('followed at once from two companies is followed once', async () => {
+  it('followed from two companies simultaneously counts once', async () => {
     const email = unused();
     const tokens = [];
-    for (const by of [stranger, admin]) {
+    for (const by of [otherUser, admin]) {
       await invite(by, { Email: email });
       tokens.push(await tokenFor(server, email));
     }
@@ -144,8 +144,8 @@ describe('an invitation that nobody has followed', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('is found by who asks for another link by their e-mail, unless somebody has proven it', async () => {
-    const { email } = await invite(stranger);
+  it('is found when another link is requested by email, unless the email was verified', async () => {
+    const { email } = await invite(otherUser);
     await server.visitor.ask('requestPasswordReset', { username: email });
     expect(await kindsTo(email)).toEqual(['welcome', 'passwordLink']);
     await set(await tokenFor(server, email));
@@ -155,24 +155,21 @@ describe('an invitation that nobody has followed', () => {
     expect((await signIn(email, 'another ladder and walnut')).userInfo.email).toBe(email);
   });
 
-  it('stands for nobody: no contact is found by its e-mail', async () => {
-    const { id, email } = await invite(stranger);
+  it('counts for no contact: none is found by its email', async () => {
+    const { id, email } = await invite(otherUser);
     const contact = async () => {
-      const { rows } = await server.owner.query('select company_of_contact($1, $2) as id', [
-        email,
-        company.id,
-      ]);
+      const rows = await server.rows('select company_of_contact($1, $2) as id', email, company.id);
       return rows[0].id;
     };
     expect(await contact()).toBeNull();
     await set(await tokenFor(server, email));
-    expect(await contact()).toBe(stranger.companyId);
-    await changeEmail(stranger, id, unused());
+    expect(await contact()).toBe(otherUser.companyId);
+    await changeEmail(otherUser, id, unused());
     expect(await contact()).toBeNull();
   });
 });
 
-it('a proof is nothing that requests can read or write by themselves', async () => {
+it('a proof cannot be read or written by requests directly', async () => {
   for (const statement of ['update users set email_proven = true', 'select email_proven from users']) {
     await server.owner.query('begin');
     await server.owner.query('set local role whiteline_app');

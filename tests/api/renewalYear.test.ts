@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('in ten weeks of trouble no ticket expires or stops renewing itself without a word', async () => {
+it('in ten weeks of trouble no ticket expires or stops auto-renewing without notice', async () => {
   const { now } = await live(t.owner, t.services.pool, {
     seed: 'ten weeks',
     start: new Date('2026-03-02T08:00:00Z'),

@@ -100,7 +100,7 @@ async function override(at: Date, stationCode = 'EBMUD') {
   );
 }
 
-const one = async (text: string) => (await t.owner.query(text, [ticketId])).rows[0];
+const one = async (text: string) => (await t.rows(text, ticketId))[0];
 const counts = () =>
   one(`select green_count as green, red_count as red, silent_count as silent from tickets where id = $1`);
 const member = () =>
@@ -109,24 +109,17 @@ const member = () =>
      where ticket_id = $1 and station_code = 'EBMUD'`,
   );
 const audits = async (action: string) =>
-  (
-    await t.owner.query('select before, after from audit where entity_id = $1 and action = $2', [
-      ticketId,
-      action,
-    ])
-  ).rows;
+  await t.rows('select before, after from audit where entity_id = $1 and action = $2', ticketId, action);
 const mails = async () =>
-  (
-    await t.owner.query(
-      `select kind, to_address as "to", subject, text, html from mails where dedupe_key like '%' || $1 || '%'
+  await t.rows(
+    `select kind, to_address as "to", subject, text, html from mails where dedupe_key like '%' || $1 || '%'
        order by kind, to_address`,
-      [ticketId],
-    )
-  ).rows;
+    ticketId,
+  );
 const addresses = () => [manager.email, owner.email].sort();
 
 describe('an override', () => {
-  test('falls when the center answers anew, which is written down and told', async () => {
+  test('is cleared by a new response from the center, with a log entry and a notification', async () => {
     await answered('EBMUD', '014', minutes(1));
     await override(minutes(5));
     await answered('EBMUD', '050', minutes(9));
@@ -146,13 +139,13 @@ describe('an override', () => {
     expect(sent[0].text).toContain('EBMUD responded 050 text of 050');
   });
 
-  test('falls as well by an answer that was on its way when it was made', async () => {
+  test('is also cleared by a response already on its way when it was made', async () => {
     await override(minutes(5));
     await answered('EBMUD', '020', minutes(4), minutes(6));
     expect(await member()).toEqual({ code: '020', at: null });
   });
 
-  test('stays while nothing new of that station comes', async () => {
+  test('is kept while nothing new arrives for that station', async () => {
     await answered('EBMUD', '014', minutes(2));
     await override(minutes(5));
     await answered('PGEROS', '001', minutes(9));
@@ -162,14 +155,14 @@ describe('an override', () => {
   });
 });
 
-describe('a station that was asked anew', () => {
+describe('a station that was asked again', () => {
   const askAnew = (at: Date) =>
     t.owner.query(`update ticket_members set asked_at = $2 where ticket_id = $1 and station_code = 'EBMUD'`, [
       ticketId,
       at,
     ]);
 
-  test('is silent however it answered before; the answer is kept', async () => {
+  test('is silent despite its earlier response, which is kept', async () => {
     await askAnew(minutes(10));
     await answered('EBMUD', '020', minutes(5), minutes(12));
     expect(await counts()).toEqual({ green: 0, red: 0, silent: 2 });
@@ -178,7 +171,7 @@ describe('a station that was asked anew', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('counts again once it has answered', async () => {
+  test('counts again once it has responded', async () => {
     await answered('EBMUD', '001', minutes(1));
     await askAnew(minutes(10));
     await answered('PGEROS', '001', minutes(11));
@@ -189,7 +182,7 @@ describe('a station that was asked anew', () => {
 });
 
 describe('a response that turns the ticket red', () => {
-  test('is told to the job’s manager and the ticket’s owner, with a link', async () => {
+  test('is reported to the job’s manager and the ticket’s owner, with a link', async () => {
     await answered('EBMUD', '020', minutes(1));
     const sent = await mails();
     expect(sent.map(mail => [mail.kind, mail.to])).toEqual(addresses().map(to => ['responseRed', to]));
@@ -201,7 +194,7 @@ describe('a response that turns the ticket red', () => {
     expect(sent[0].html).toContain('Vernon &#60;Street&#62;');
   });
 
-  test('is told once for each station, and again only after that one was no longer red', async () => {
+  test('is reported once per station, and again only after the station was no longer red', async () => {
     await answered('EBMUD', '020', minutes(1));
     await answered('EBMUD', '021', minutes(2));
     expect(await mails()).toHaveLength(2);
@@ -215,7 +208,7 @@ describe('a response that turns the ticket red', () => {
     expect(await mails()).toHaveLength(6);
   });
 
-  test('is also the center’s report of silence, of all stations in one letter', async () => {
+  test('may be the center’s report of silence, with all stations in one email', async () => {
     answers.push({
       ticketNo: ticketNo(),
       revision: '000',
@@ -232,7 +225,7 @@ describe('a response that turns the ticket red', () => {
     expect(sent[0].text).toContain('PGEROS · 999');
   });
 
-  test('a yellow one is told to nobody, nor is anybody told who has left', async () => {
+  test('is reported only if it is red, and never to a former user', async () => {
     await answered('EBMUD', '014', minutes(1));
     expect(await mails()).toEqual([]);
     await t.owner.query('update users set active = false where id = $1', [manager.id]);

@@ -83,7 +83,7 @@ const answer = (ticketNo: string, stationCode: string, code: string, respondedAt
   respondedAt,
 });
 const minutes = (count: number, from = start) => new Date(from.getTime() + count * 60_000);
-const rowsOf = async (text: string, id: string) => (await t.owner.query(text, [id])).rows;
+const rowsOf = async (text: string, id: string) => await t.rows(text, id);
 const ticketOf = async (id: string) =>
   (
     await rowsOf('select green_count, red_count, silent_count, next_check_at from tickets where id = $1', id)
@@ -94,7 +94,7 @@ const countOf = async (table: string, id: string) =>
   (await rowsOf(`select from ${table} where ${table === 'audit' ? 'entity_id' : 'ticket_id'}::text = $1`, id))
     .length;
 
-test('answers are stored, the newest with its operator, and counted', async () => {
+test('responses are stored, the newest with its utility, and counted', async () => {
   const { id, ticketNo } = await dueTicket(await personWithJob());
   center.onFetch = async () => [
     answer(ticketNo, 'EBMUD', '001', minutes(-1)),
@@ -126,7 +126,7 @@ test('answers are stored, the newest with its operator, and counted', async () =
   ]);
 });
 
-test('the same answers again change nothing', async () => {
+test('the same responses again change nothing', async () => {
   const { id, ticketNo } = await dueTicket(await personWithJob());
   center.onFetch = async () => [answer(ticketNo, 'EBMUD', '001', minutes(-1))];
   for (const minute of [0, 5, 10]) {
@@ -138,7 +138,7 @@ test('the same answers again change nothing', async () => {
   expect(await countOf('audit', id)).toBe(1);
 });
 
-test('a ticket is asked about by one process, when it is due, and not before', async () => {
+test('a ticket is checked by one process, when it is due, and not before', async () => {
   const { id, ticketNo } = await dueTicket(await personWithJob());
   center.onFetch = async () => [answer(ticketNo, 'EBMUD', '001', minutes(-1))];
   await Promise.all([checkResponses(parts), checkResponses(parts), checkResponses(parts)]);
@@ -147,7 +147,7 @@ test('a ticket is asked about by one process, when it is due, and not before', a
   expect(await countOf('ticket_responses', id)).toBe(1);
 });
 
-test('silence reported by the center is red, and the late answer takes its place', async () => {
+test('silence reported by the center is red, and the late response replaces it', async () => {
   const { id, ticketNo } = await dueTicket(await personWithJob());
   now = minutes(1, legalStart);
   const answers = [answer(ticketNo, 'EBMUD', '999', legalStart), answer(ticketNo, 'CCOWTR', '001', start)];
@@ -167,7 +167,7 @@ test('silence reported by the center is red, and the late answer takes its place
   expect(first).toEqual([{ first_responded_at: minutes(30, legalStart) }]);
 });
 
-test('an older answer that arrives late does not take a newer one’s place', async () => {
+test('an older response that arrives late does not replace a newer one', async () => {
   const { id, ticketNo } = await dueTicket(await personWithJob());
   const answers = [answer(ticketNo, 'EBMUD', '001', minutes(4))];
   center.onFetch = async () => answers;
@@ -180,8 +180,8 @@ test('an older answer that arrives late does not take a newer one’s place', as
   expect(await countOf('ticket_responses', id)).toBe(2);
 });
 
-describe('who asks', () => {
-  test('is each person for their own tickets, all of them in one call', async () => {
+describe('the login used for checks', () => {
+  test("belongs to each ticket's owner, with all their tickets in one call", async () => {
     const ann = await personWithJob();
     const bob = await personWithJob();
     const mine = [await dueTicket(ann), await dueTicket(ann)].map(ticket => ticket.ticketNo).sort();
@@ -191,7 +191,7 @@ describe('who asks', () => {
     expect(center.asked).toContainEqual([theirs.ticketNo]);
   });
 
-  test('is nobody without a login that the center takes; the ticket is looked at again later', async () => {
+  test('must be accepted by the center, or the ticket is checked later', async () => {
     const { id, ticketNo } = await dueTicket(await personWithJob('INVALID'));
     await checkResponses(parts);
     expect(center.asked.flat()).not.toContain(ticketNo);
@@ -199,7 +199,7 @@ describe('who asks', () => {
   });
 });
 
-test('a center that fails is reported and asked again a minute later; others are not held up', async () => {
+test('a failing center is reported and retried a minute later, without delaying others', async () => {
   const failing = await dueTicket(await personWithJob());
   const working = await dueTicket(await personWithJob());
   center.fetchResponses = async (_center, tickets) => {
@@ -212,24 +212,23 @@ test('a center that fails is reported and asked again a minute later; others are
   expect(await ticketOf(working.id)).toMatchObject({ green_count: 1 });
 });
 
-test('after its expiry a ticket is asked about no more', async () => {
+test('an expired ticket is no longer checked', async () => {
   const { id } = await dueTicket(await personWithJob());
   now = minutes(60 * 24 * 22);
   await checkResponses(parts);
   expect((await ticketOf(id)).next_check_at).toBeNull();
 });
 
-test('more due tickets than one round takes are told to be waiting', async () => {
+test('more due tickets than fit in one round are reported as waiting', async () => {
   const person = await personWithJob();
   const overrides = Array.from({ length: 250 }, () => ({ next_check_at: start, ticket_no: randomUUID() }));
   await insertTickets(t.owner, person.job, person.user, start, overrides);
   expect(await checkResponses(parts)).toBe(true);
   expect(await checkResponses(parts)).toBe(false);
-  const { rows } = await t.owner.query('select from tickets where next_check_at <= $1', [start]);
-  expect(rows).toEqual([]);
+  expect(await t.rows('select from tickets where next_check_at <= $1', start)).toEqual([]);
 });
 
-test('a response that the center no longer has counts no more, and people are told', async () => {
+test('a response that the center dropped no longer counts, and people are notified', async () => {
   const person = await personWithJob();
   const { id, ticketNo } = await dueTicket(person);
   center.onFetch = async () => [
@@ -257,9 +256,9 @@ test('a response that the center no longer has counts no more, and people are to
     },
     after: null,
   });
-  const { rows: mails } = await t.owner.query(
+  const mails = await t.rows(
     "select subject, text from mails where kind = 'responsesTaken' and company_id = $1",
-    [person.user.companyId],
+    person.user.companyId,
   );
   expect(mails).toEqual([
     {

@@ -27,7 +27,7 @@ const checkedAt = async () =>
   (await a.rows('select answers_checked_at as at from tickets where id = $1', id))[0]?.at;
 const condition = async () => (await a.verdict(id)).findings.find(({ reason }) => reason === 'LOOK_OLD');
 
-test('each successful fetch is kept, also one that brings nothing new', async () => {
+test('each successful fetch is recorded, even without anything new', async () => {
   expect(await checkedAt()).toEqual(START);
   await a.check(hours(6));
   expect(await checkedAt()).toEqual(hours(6));
@@ -43,7 +43,7 @@ describe.each<[string, () => Promise<unknown>]>([
     },
   ],
 ])('%s', (_, breakIt) => {
-  test('leaves the ticket safe through the next working day, and says then since when answers are not known', async () => {
+  test('leaves the ticket safe through the next working day, then shows since when responses are unknown', async () => {
     await breakIt();
     await a.check(hours(31));
     expect(await checkedAt()).toEqual(START);
@@ -59,7 +59,7 @@ describe.each<[string, () => Promise<unknown>]>([
     });
   });
 
-  test('is told to the owner and the manager after a day, once a day, about all tickets', async () => {
+  test('is reported to the owner and the manager after a day, once a day, for all tickets', async () => {
     const other = await a.ticket({ name: 'The other' });
     await breakIt();
     await a.check(hours(23));
@@ -77,7 +77,7 @@ describe.each<[string, () => Promise<unknown>]>([
   });
 });
 
-test('a login that was put right is used within a quarter of an hour', async () => {
+test('a corrected login is used within 15 minutes', async () => {
   await a.rows(`update credentials set status = 'INVALID'`);
   await a.check(hours(20));
   expect(await a.rows('select next_check_at as at from tickets where id = $1', id)).toEqual([
@@ -88,8 +88,8 @@ test('a login that was put right is used within a quarter of an hour', async () 
   expect((await a.isSafe(id)).isSafe).toBe(true);
 });
 
-describe('answers that cannot be stored', () => {
-  test('are stored without the characters that cannot', async () => {
+describe('responses that cannot be stored', () => {
+  test('are stored without the invalid characters', async () => {
     const comment = 'Locked\0 gate \ud800';
     a.answers = [{ ...a.answer(ticketNo, 'EBMUD', '020', minutes(5)), comment, text: 'Bad\0 address' }];
     await a.check(minutes(6));
@@ -100,7 +100,7 @@ describe('answers that cannot be stored', () => {
     expect((await a.isSafe(id)).isSafe).toBe(false);
   });
 
-  test('of one ticket are reported and fetched again; others are not held up', async () => {
+  test('for one ticket are reported and fetched again, without delaying others', async () => {
     const later = await a.ticket();
     a.answers = [
       { ...a.answer(ticketNo, 'EBMUD', '001', minutes(5)), respondedAt: new Date(Number.NaN) },

@@ -28,7 +28,7 @@ const members = (ticketId = id) =>
   );
 const codes = async () => (await members()).map(({ code }) => code);
 
-test('a station’s first answer stays the first, also when it comes to us after others', async () => {
+test('a station’s first response remains the first, even when it arrives after others', async () => {
   const firsts = () =>
     a.rows(
       `select first_responded_at as at from ticket_members where ticket_id = $1 order by station_code limit 1`,
@@ -41,9 +41,9 @@ test('a station’s first answer stays the first, also when it comes to us after
   }
 });
 
-describe('two answers of one station in the same minute', () => {
+describe('two responses from one station in the same minute', () => {
   test.each([[['001', '020']], [['020', '001']]])(
-    '%j count as the red one when they come together',
+    '%j count as the red one when they arrive together',
     async order => {
       a.answers = [...order.map(code => answer(code, 5)), answer('001', 5, 'PGEROS')];
       await a.check(minutes(6));
@@ -53,7 +53,7 @@ describe('two answers of one station in the same minute', () => {
   );
 
   test.each([[['001', '020']], [['020', '001']]])(
-    '%j count as the red one when they come one after the other',
+    '%j count as the red one when they arrive one after the other',
     async order => {
       for (const [index, code] of order.entries()) {
         a.answers.push(answer(code, 5), answer('001', 5, 'PGEROS'));
@@ -65,9 +65,9 @@ describe('two answers of one station in the same minute', () => {
   );
 
   test.each([
-    ['of the same minute', 5, '020'],
-    ['of an earlier one', 4, '014'],
-  ])('undo an override when one %s comes after it', async (_, minute, code) => {
+    ['in the same minute', 5, '020'],
+    ['from an earlier one', 4, '014'],
+  ])('clear an override when one %s arrives after it', async (_, minute, code) => {
     a.answers = [answer('014', 5), answer('001', 5, 'PGEROS')];
     await a.check(minutes(6));
     await a.rows(
@@ -83,7 +83,7 @@ describe('two answers of one station in the same minute', () => {
     expect(await a.isSafe(id)).toEqual({ isSafe: false, unmet: ['RESPONSES'] });
   });
 
-  test('with the same code and other words count as the worse ones', async () => {
+  test('with the same code and different words count as the worse one', async () => {
     const words = (text: string) => ({ ...answer('Z9', 5), text });
     a.answers = [answer('001', 5, 'PGEROS')];
     for (const text of ['Clear', 'Not marked']) {
@@ -95,7 +95,7 @@ describe('two answers of one station in the same minute', () => {
 });
 
 describe('a station that the center did not name', () => {
-  test('counts once it answers', async () => {
+  test('counts once it responds', async () => {
     a.answers = [answer('001', 5), answer('001', 5, 'PGEROS'), answer('020', 5, 'GASCO')];
     await a.check(minutes(6));
     expect(
@@ -114,8 +114,8 @@ describe('a station that the center did not name', () => {
   });
 });
 
-describe('an answer from the future', () => {
-  test('does not beat a correct one that comes later', async () => {
+describe('a response from the future', () => {
+  test('does not override a correct one that arrives later', async () => {
     a.answers = [answer('001', 90_000), answer('001', 5, 'PGEROS')];
     await a.check(minutes(6));
     expect((await members())[0]?.at).toEqual(minutes(6));
@@ -125,10 +125,10 @@ describe('an answer from the future', () => {
   });
 });
 
-describe('a station asked anew by revision 001', () => {
+describe('a station asked again by revision 001', () => {
   const revised = (code: string, minute: number, revision: string) => ({ ...answer(code, minute), revision });
 
-  test('has not answered while answers are to the earlier revision', async () => {
+  test('has not responded while its responses are to the earlier revision', async () => {
     await a.rows(
       `update ticket_members set asked_at = $2, asked_revision = '001' where ticket_id = $1 and station_code = 'EBMUD'`,
       id,
@@ -147,7 +147,7 @@ describe('a station asked anew by revision 001', () => {
   });
 });
 
-test('answers in any order and any portions lead to the same as all at once', {
+test('responses in any order and batches give the same result as all at once', {
   timeout: 90_000,
 }, async () => {
   const chance = new Chance('portions');

@@ -35,9 +35,9 @@ async function snoozeSome(asker: Asker): Promise<void> {
   const chance = new Chance(`snoozes ${asker.viewerId}`);
   const whose = { onlyOf: null, viewerId: asker.viewerId, isSnoozed: false };
   const { rows } = await as(asker, client => plainNeedingAction(client, moment, whose, EVERY));
-  const { rows: counts } = await t.owner.query(
+  const counts = await t.rows(
     'select id, red_count, silent_count from tickets where company_id = $1 order by id',
-    [asker.companyId],
+    asker.companyId,
   );
   const reasonsOf = new Map(rows.map(({ id, reasons }) => [id, reasons as string[]]));
   const snoozes = counts
@@ -58,7 +58,7 @@ async function snoozeSome(asker: Asker): Promise<void> {
 const askerOf = (name: (typeof ASKERS)[number]) => askers[name] as Asker;
 
 describe.each(ASKERS)('in the company %s', name => {
-  test('what needs somebody is what holds if all is read, on every page', async () => {
+  test('the attention list matches a full evaluation, on every page', async () => {
     const { viewerId } = askerOf(name);
     const seen = new Set<string>();
     const pages = [EVERY, { offset: 0, limit: 8 }, { offset: 5, limit: 25 }, { offset: 40, limit: 3 }];
@@ -82,7 +82,7 @@ describe.each(ASKERS)('in the company %s', name => {
     expect(unseen.length).toBeLessThanOrEqual(name === 'generated' ? 0 : ACTION_REASONS.length - 2);
   });
 
-  test('beyond what is counted, the pages are the same and it is told that there is more', async () => {
+  test('pages are the same past the counting limit, and more rows are reported', async () => {
     const { viewerId } = askerOf(name);
     const whose = { onlyOf: null, viewerId, isSnoozed: false };
     const { total, rows } = await as(askerOf(name), client =>
@@ -103,7 +103,7 @@ describe.each(ASKERS)('in the company %s', name => {
     }
   });
 
-  test('a ticket alone needs what it needs in the list', async () => {
+  test('a single ticket needs the same attention as in the list', async () => {
     const { viewerId } = askerOf(name);
     for (const onlyOf of [null, viewerId]) {
       const lists = await as(askerOf(name), async client => {
@@ -112,7 +112,7 @@ describe.each(ASKERS)('in the company %s', name => {
         return Promise.all(both);
       });
       const listed = new Map(lists.flatMap(({ rows }) => rows).map(({ id, reasons }) => [id, reasons]));
-      const { rows } = await t.owner.query('select id from tickets order by md5(id::text) limit 80');
+      const rows = await t.rows('select id from tickets order by md5(id::text) limit 80');
       for (const { id } of rows) {
         const alone = await as(askerOf(name), client => selectNeeding(client, moment, { onlyOf }, id));
         expect(alone?.reasons ?? null).toEqual(listed.get(id) ?? null);
@@ -120,7 +120,7 @@ describe.each(ASKERS)('in the company %s', name => {
     }
   });
 
-  test('who owes a response is who does if all is read, those first that have waited longest', async () => {
+  test('stations owing a response match a full evaluation, longest wait first', async () => {
     const keyOf = (row: { ticket_id: string; station_code: string }) =>
       `${row.ticket_id} ${row.station_code}`;
     const [plain, all, few] = await as(askerOf(name), async client => [
@@ -140,7 +140,7 @@ describe.each(ASKERS)('in the company %s', name => {
   });
 });
 
-test('no statement says which company it is for, and to another company none tells anything', async () => {
+test('statements contain no company filter, and return nothing to another company', async () => {
   const { id: companyId } = await t.world.company();
   const { viewerId } = askerOf('generated');
   await as({ companyId, viewerId }, async client => {

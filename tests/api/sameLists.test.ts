@@ -35,7 +35,7 @@ const ORDERS = TICKET_SORT_FIELDS.flatMap(field => [
 ]);
 
 test.each(['generated', 'limited'] as const)(
-  'in the company %s every page of a list in each order is its part of the whole list',
+  'in the company %s every page of a list in each order is a slice of the whole list',
   async name => {
     await as(askerOf(name), async client => {
       for (const sort of ORDERS) {
@@ -98,7 +98,7 @@ describe.each(ASKERS)('in the company %s, a list', name => {
     return isMore;
   }
 
-  test('by a part of a text holds what holds it if each is read, with the same total', async () => {
+  test('by part of a text matches a full scan, with the same total', async () => {
     let [found, nth, more] = [0, 0, 0];
     await as(askerOf(name), async client => {
       for (const text of await textsOf(client)) {
@@ -117,7 +117,7 @@ describe.each(ASKERS)('in the company %s, a list', name => {
     expect(more).toBeGreaterThan(0);
   });
 
-  test('by two texts, of one job or of one person holds what holds all of it', async () => {
+  test('by two texts, for one job or one person matches all of them', async () => {
     await as(askerOf(name), async client => {
       const all = await selectTickets(client, { ...LISTED, group: 'all', filters: [] }, EVERY);
       for (const [nth, row] of all.filter((_, index) => index % 40 === 0).entries()) {
@@ -145,7 +145,7 @@ describe.each(ASKERS)('in the company %s, a list', name => {
     });
   });
 
-  test('of a verdict holds whose leading reason tells it, with the same total', async () => {
+  test("by a verdict matches the main reason's verdict, with the same total", async () => {
     await as(askerOf(name), async client => {
       for (const [nth, group] of GROUPS.entries()) {
         const all = await selectTickets(client, { ...LISTED, group, filters: [] }, EVERY);
@@ -161,7 +161,7 @@ describe.each(ASKERS)('in the company %s, a list', name => {
     });
   });
 
-  test('without a filter is counted to its bound, and says that there are more', async () => {
+  test('without a filter is counted to its limit, and reports more', async () => {
     await as(askerOf(name), async client => {
       for (const group of GROUPS) {
         const query: TicketQuery = { ...LISTED, group, filters: [] };
@@ -171,7 +171,7 @@ describe.each(ASKERS)('in the company %s, a list', name => {
     });
   });
 
-  test('a search tells the tickets that hold the text, those in force first', async () => {
+  test('a search returns the tickets with the text, active ones first', async () => {
     await as(askerOf(name), async client => {
       for (const [nth, text] of (await textsOf(client)).entries()) {
         const wanted = await plainFound(client, text, now);

@@ -35,14 +35,15 @@ function twins() {
 }
 
 async function idsByCenter(of: Company): Promise<Record<string, string>> {
-  const { rows } = await t.owner.query(
+  const rows = await t.rows(
     'select call_center, id from tickets where company_id = $1 and ticket_no = $2',
-    [of.id, NUMBER],
+    of.id,
+    NUMBER,
   );
   return Object.fromEntries(rows.map(({ call_center, id }) => [call_center, id]));
 }
 
-test('a list that is filtered by the number holds both, and by the center as well one', async () => {
+test('a list filtered by the number has both, and with the center only one', async () => {
   const listed = async (...filters: object[]) => {
     const body = { take: 10, skip: 0, filters };
     const { data } = await client.ask(
@@ -61,7 +62,7 @@ test('a list that is filtered by the number holds both, and by the center as wel
   }
 });
 
-test('a search tells whose each is', async () => {
+test('a search shows the owner of each', async () => {
   const { tickets } = await client.ask(
     'search',
     { companyId: company.id, text: NUMBER },
@@ -73,7 +74,7 @@ test('a search tells whose each is', async () => {
   ).toEqual(ids);
 });
 
-test('whoever cannot be removed has both, each with what leads to it', async () => {
+test('a user who cannot be removed has both, each with its link', async () => {
   const employer = await client.ask('getEmployer', { employerId: engineer.id }, EMPLOYER);
   const { assignedTickets } = await client.ask(
     'deleteEmployer',
@@ -89,18 +90,18 @@ test('whoever cannot be removed has both, each with what leads to it', async () 
   );
 });
 
-test('the log calls them by number and center', async () => {
+test('the log identifies them by number and center', async () => {
   const ids = await idsByCenter(company);
   for (const [center, state] of [
     ['onecall', 'CA'],
     ['onecallnv', 'NV'],
   ] as const) {
-    const { rows } = await t.owner.query(`select label from audited_record('ticket', $1)`, [ids[center]]);
+    const rows = await t.rows(`select label from audited_record('ticket', $1)`, ids[center]);
     expect(rows).toEqual([{ label: `${NUMBER}-000 ${state}` }]);
   }
 });
 
-test('alerts, events, the board and the map tell whose each is', async () => {
+test('alerts, events, the board and the map show the owner of each', async () => {
   const ids = Object.entries(await idsByCenter(company));
   const sub = await insertSubcontractor(t.owner, company, {});
   for (const [, id] of ids) {
@@ -125,8 +126,8 @@ test('alerts, events, the board and the map tell whose each is', async () => {
     '{ data { subject ticketId } }',
   );
   const states = { onecall: 'CA', onecallnv: 'NV' } as Record<string, string>;
-  const told = ids.map(([center, ticketId]) => ({ subject: `${NUMBER} ${states[center]}`, ticketId }));
-  expect(alerts).toEqual(expect.arrayContaining(told));
+  const expected = ids.map(([center, ticketId]) => ({ subject: `${NUMBER} ${states[center]}`, ticketId }));
+  expect(alerts).toEqual(expect.arrayContaining(expected));
   const centersBy = async (call: 'getRecordedEvents' | 'getSubcontractorBoard', id: string) => {
     const body = { skip: 0, take: 10 };
     const { data } = await client.ask(call, { companyId: company.id, body }, `{ data { ${id} callCenter } }`);
@@ -144,7 +145,7 @@ test('alerts, events, the board and the map tell whose each is', async () => {
   );
 });
 
-test('two that a subcontractor shares for one ticket are told by their invitations and centers', async () => {
+test('two shared by a subcontractor for one ticket are identified by invitation and center', async () => {
   const theirs = await t.world.company();
   const contact = await t.world.user(theirs, 'CompanyAdmin');
   await insertTickets(t.owner, await t.world.job(theirs, { manager: contact }), contact, now, twins());
@@ -184,13 +185,13 @@ test('two that a subcontractor shares for one ticket are told by their invitatio
   );
   const sentFor = { companyId: company.id, ticketId: main.id };
   const ofMain = await client.ask('getTicketSubcontractorInvitations', sentFor, `{ ${SHARED} }`);
-  for (const told of [sent, ofMain]) {
-    expect(told).toHaveLength(2);
-    expect(told).toEqual(expect.arrayContaining(shared));
+  for (const list of [sent, ofMain]) {
+    expect(list).toHaveLength(2);
+    expect(list).toEqual(expect.arrayContaining(shared));
   }
-  const { rows: letters } = await t.owner.query(
+  const letters = await t.rows(
     `select distinct subject from mails where kind = 'invitationAnswered' and company_id = $1`,
-    [company.id],
+    company.id,
   );
   const work = `job ${job.jobNo} ${job.name}, ticket ${main.ticketNo} CA`;
   expect(letters.map(({ subject }) => subject.replace(/^.* shared/, 'shared')).sort()).toEqual([

@@ -54,14 +54,13 @@ async function place(changes: Parameters<typeof ticketPayload>[2] = {}, center =
   return { key, login, ticket: confirmed(await center.submit(submission(changes), key, login)) };
 }
 
-const booked = async () =>
-  Number((await t.owner.query('select count(*) from sandbox.tickets')).rows[0].count);
+const booked = async () => Number((await t.rows('select count(*) from sandbox.tickets'))[0].count);
 
 describe('a confirmed ticket', () => {
   test.each<[CallCenter, object]>([
     ['onecall', {}],
     ['onecallnv', NEVADA],
-  ])('of %s has a number of the day and the center’s own dates', async (center, changes) => {
+  ])('of %s has a number based on the date and the center’s own dates', async (center, changes) => {
     const { ticket } = await place(changes);
     const begin = new Date(submission(changes).payload.workBeginDate);
     expect(ticket).toMatchObject({
@@ -76,7 +75,7 @@ describe('a confirmed ticket', () => {
     expect(ticket.members.length).toBeGreaterThanOrEqual(4);
   });
 
-  test('has the next number of its center’s day, which is counted in the center’s zone', async () => {
+  test('has the next number of the day in the center’s time zone', async () => {
     const first = (await place()).ticket.ticketNo;
     const nevadan = (await place(NEVADA)).ticket.ticketNo;
     expect((await place()).ticket.ticketNo).toBe(String(Number(first) + 1));
@@ -87,7 +86,7 @@ describe('a confirmed ticket', () => {
     expect((await place()).ticket.ticketNo).toBe('2026112500001');
   });
 
-  test('is the same one for the same key, at once, later, and after a restart', async () => {
+  test('is the same for the same key, immediately, later, and after a restart', async () => {
     const { key, login } = next();
     const before = await booked();
     const sent = submission();
@@ -108,8 +107,8 @@ describe('a confirmed ticket', () => {
   });
 });
 
-describe('the sandbox turns away', () => {
-  test('a wrong login, and books nothing', async () => {
+describe('the sandbox refuses', () => {
+  test('a wrong login, and records nothing', async () => {
     const before = await booked();
     const answer = await sandbox.submit(submission(), next().key, {
       username: 'invalid.dana',
@@ -125,7 +124,7 @@ describe('the sandbox turns away', () => {
     expect(answer).toMatchObject({ kind: 'refused', reason: 'NOT_ACCEPTED' });
   });
 
-  test('the seventh ticket of a login in two minutes, until the first of them is past', async () => {
+  test('the seventh ticket of a login within two minutes', async () => {
     const { login } = next();
     const keys = Array.from({ length: 7 }, () => next().key);
     for (const [index, key] of keys.slice(0, 6).entries()) {
@@ -150,7 +149,7 @@ describe('the sandbox turns away', () => {
     confirmed(await sandbox.submit(submission(), seventh, login));
   });
 
-  test('some tickets the first time, being out of order', async () => {
+  test('some tickets the first time, as an outage', async () => {
     const { key, login } = next(true);
     const before = await booked();
     expect(await sandbox.submit(submission(), key, login)).toMatchObject({
@@ -170,7 +169,7 @@ describe('an action', () => {
     ...contents,
   });
 
-  test('counts for the same limit as tickets do', async () => {
+  test('counts toward the same limit as tickets', async () => {
     const { login, ticket } = await place();
     for (let time = 0; time < 5; time += 1) {
       confirmed(await sandbox.perform(act(ticket.ticketNo, ANY.expose), next().key, login));
@@ -180,7 +179,7 @@ describe('an action', () => {
     expect(await sandbox.submit(submission(), next().key, login)).toMatchObject(limited);
   });
 
-  test('meets an outage now and then, and is done at the second send', async () => {
+  test('occasionally hits an outage, and succeeds on the second send', async () => {
     const { login, ticket } = await place();
     const { key } = next(true);
     const action = act(ticket.ticketNo, renewal());
@@ -188,7 +187,7 @@ describe('an action', () => {
     expect(confirmed(await sandbox.perform(action, key, login)).revision).toBe('001');
   });
 
-  test('leaves the first confirmation of its ticket as it was', async () => {
+  test('leaves the first confirmation of its ticket unchanged', async () => {
     const { key, login, ticket } = await place();
     now = later(86_400 * 10);
     confirmed(await sandbox.perform(act(ticket.ticketNo, renewal({ needRemark: true })), next().key, login));
@@ -204,7 +203,7 @@ describe('an action', () => {
     });
   });
 
-  test('takes back what asked stations were still going to answer', async () => {
+  test('cancels the pending responses of the stations asked', async () => {
     const { login, ticket } = await place();
     now = later(1);
     const said = confirmed(await sandbox.perform(act(ticket.ticketNo, remark()), next().key, login));
@@ -214,8 +213,8 @@ describe('an action', () => {
   });
 });
 
-describe('answers of stations', () => {
-  test('arrive over time and stay', async () => {
+describe('station responses', () => {
+  test('arrive over time and are kept', async () => {
     const { ticket, login } = await place();
     let known = 0;
     const counts: number[] = [];
@@ -231,7 +230,7 @@ describe('answers of stations', () => {
     expect(known).toBeGreaterThanOrEqual(ticket.members.length / 2);
   });
 
-  test('are complete after the legal start, silence included', async () => {
+  test('are complete after the legal start, including silence', async () => {
     const { ticket, login } = await place(NEVADA);
     now = new Date(ticket.legalStart.getTime() + 1);
     const answers = await sandbox.fetchResponses('onecallnv', [ticket], login);
@@ -239,7 +238,7 @@ describe('answers of stations', () => {
     expect([...stations].sort()).toEqual(ticket.members.map(member => member.stationCode).sort());
   });
 
-  test('come for several tickets at once, and only of the center that is asked', async () => {
+  test('are returned for several tickets at once, and only from the center asked', async () => {
     const { login, ticket } = await place();
     const other = (await place()).ticket;
     now = later(86_400);
@@ -253,7 +252,7 @@ describe('answers of stations', () => {
     ).toBe(true);
   });
 
-  test('are not given to a wrong login', async () => {
+  test('are not returned for a wrong login', async () => {
     const { ticket } = await place();
     now = later(86_400);
     const wrong = { username: 'invalid', password: 'x' };
@@ -261,7 +260,7 @@ describe('answers of stations', () => {
   });
 });
 
-test('requests have no rights in the sandbox’s books', async () => {
+test('requests have no permission on the sandbox tables', async () => {
   await t.owner.query('begin');
   await t.owner.query('set local role whiteline_app');
   await expect(t.owner.query('select 1 from sandbox.tickets')).rejects.toThrow(/permission denied/);

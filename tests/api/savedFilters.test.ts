@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MOST_SAVED_FILTERS } from '../../domain/savedFilters/savedFilter';
+import { MAX_SAVED_FILTERS } from '../../domain/savedFilters/savedFilter';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import type { Company } from '../support/world';
@@ -29,7 +29,7 @@ const read = (asker: Client, list = 'activeTickets') =>
   asker.ask('getSavedFilters', { companyId: company.id, list }, ALL);
 
 describe('a saved filter', () => {
-  it('comes back as it was saved, by name, for its list alone', async () => {
+  it('is returned as it was saved, by name, only for its list', async () => {
     const filter = JSON.stringify({
       name: `L'evée "north" %_\\`,
       managerId: ['2c1b0a52-0000-4000-8000-000000000000'],
@@ -50,7 +50,7 @@ describe('a saved filter', () => {
     expect(await read(client, 'jobs')).toHaveLength(1);
   });
 
-  it('is renamed, overwritten and forgotten, and the log tells of each', async () => {
+  it('can be renamed, overwritten and deleted, each with a log entry', async () => {
     const ID = await save(client);
     expect(await save(client, { ID, name: 'Ours', filter: '{"jobNo":"25"}' })).toBe(ID);
     expect(await read(client)).toEqual([
@@ -58,9 +58,9 @@ describe('a saved filter', () => {
     ]);
     await client.ask('deleteFilter', { companyId: company.id, filterId: ID });
     expect(await read(client)).toEqual([]);
-    const { rows } = await t.owner.query(
+    const rows = await t.rows(
       'select action, entity, before, after from audit where entity_id = $1 order by id',
-      [ID],
+      ID,
     );
     const mine = { list: 'activeTickets', name: 'Mine', filter: { jobNo: '24' } };
     const ours = { list: 'activeTickets', name: 'Ours', filter: { jobNo: '25' } };
@@ -71,7 +71,7 @@ describe('a saved filter', () => {
     ]);
   });
 
-  it('belongs to one person in one company', async () => {
+  it('belongs to one user in one company', async () => {
     const ID = await save(client);
     const colleague = await t.signIn(await t.world.user(company, 'CompanyAdmin'));
     expect(await read(colleague)).toEqual([]);
@@ -90,12 +90,12 @@ describe('a saved filter', () => {
   });
 });
 
-describe('a filter that cannot be saved', () => {
+describe('a filter cannot be saved if it', () => {
   it.each<[string, object, string]>([
     ['has no name', { name: '  ' }, 'savedFilter.name'],
     ['has a long name', { name: 'x'.repeat(61) }, 'savedFilter.name'],
-    ['is of no list', { list: 'dashboardActive' }, 'savedFilter.list'],
-    ['is no JSON', { filter: '{' }, 'savedFilter.filter'],
+    ['is for no list', { list: 'dashboardActive' }, 'savedFilter.list'],
+    ['is not JSON', { filter: '{' }, 'savedFilter.filter'],
     ['is a list', { filter: '[]' }, 'savedFilter.filter'],
     ['is empty', { filter: '{}' }, 'savedFilter.filter'],
     ['has a field of no list', { filter: '{"colour":"red"}' }, 'savedFilter.filter.colour'],
@@ -106,14 +106,14 @@ describe('a filter that cannot be saved', () => {
     ],
     ['has an unknown status', { filter: '{"status":"ON_HOLD"}' }, 'savedFilter.filter.status'],
     [
-      'has a range of another kind',
+      'has a range of the wrong type',
       { filter: '{"expDate":{"since":"2026-12-04"}}' },
       'savedFilter.filter.expDate',
     ],
     ['has a range without ends', { filter: '{"expDate":{}}' }, 'savedFilter.filter.expDate'],
-    ['has a day of another kind', { filter: '{"expDate":"12/04/2026"}' }, 'savedFilter.filter.expDate'],
-    ['has a manager who is no ID', { filter: '{"managerId":["me"]}' }, 'savedFilter.filter.managerId.0'],
-    ['has a list where text belongs', { filter: '{"jobNo":["1"]}' }, 'savedFilter.filter.jobNo'],
+    ['has an invalid day', { filter: '{"expDate":"12/04/2026"}' }, 'savedFilter.filter.expDate'],
+    ['has a manager that is not an ID', { filter: '{"managerId":["me"]}' }, 'savedFilter.filter.managerId.0'],
+    ['has a list instead of text', { filter: '{"jobNo":["1"]}' }, 'savedFilter.filter.jobNo'],
   ])('%s', async (_, changes, field) => {
     const { errorType, errorInfo } = await refused(client, changes);
     expect(errorType).toBe('ValidationException');
@@ -121,14 +121,14 @@ describe('a filter that cannot be saved', () => {
     expect(await read(client)).toEqual([]);
   });
 
-  it('says in words what a list of IDs must hold', async () => {
+  it('explains what a list of IDs must contain', async () => {
     const { errorInfo } = await refused(client, { filter: '{"managerId":["zz"]}' });
     expect(Object.values(errorInfo?.fields ?? {})).toEqual([
       expect.stringContaining('must be a list of IDs (UUIDs).'),
     ]);
   });
 
-  it('has a name that the person has for the list already, whatever its case', async () => {
+  it('has a name already used for the list, ignoring case', async () => {
     await save(client);
     const other = await save(client, { name: 'Other' });
     for (const changes of [{ name: 'MINE' }, { ID: other, name: 'mine' }]) {
@@ -138,13 +138,13 @@ describe('a filter that cannot be saved', () => {
     }
   });
 
-  it('is of another list than the one it stands in for', async () => {
+  it('is for another list than the one it replaces', async () => {
     const ID = await save(client);
     expect((await refused(client, { ID, list: 'expiredTickets' })).errorType).toBe('NotFoundException');
   });
 
-  it('is one too many, also when several are saved at once', async () => {
-    for (let n = 1; n < MOST_SAVED_FILTERS; n++) await save(client, { name: `Filter ${n}` });
+  it('is one too many, even when several are saved at once', async () => {
+    for (let n = 1; n < MAX_SAVED_FILTERS; n++) await save(client, { name: `Filter ${n}` });
     const tries = ['a', 'b', 'c'].map(name =>
       save(client, { name }).then(
         () => 'saved',
@@ -152,12 +152,12 @@ describe('a filter that cannot be saved', () => {
       ),
     );
     expect((await Promise.all(tries)).filter(one => one === 'saved')).toHaveLength(1);
-    expect(await read(client)).toHaveLength(MOST_SAVED_FILTERS);
+    expect(await read(client)).toHaveLength(MAX_SAVED_FILTERS);
     await save(client, { list: 'jobs' });
   });
 });
 
-it('a list that has no saved filters is refused', async () => {
+it('a list without saved filters is refused', async () => {
   const asked = { companyId: company.id, list: 'dashboardActive' };
   expect((await client.refused('getSavedFilters', asked, ALL)).errorType).toBe('ValidationException');
 });

@@ -40,11 +40,11 @@ async function signIn({ username, password }: DemoAccount): Promise<Client> {
 }
 
 const companyIdOf = async (name: string) => {
-  const { rows } = await t.owner.query('select id from companies where name like $1', [`${name}%`]);
+  const rows = await t.rows('select id from companies where name like $1', `${name}%`);
   return rows[0].id as string;
 };
 
-test('everyone of the demo can sign in by a password of their own', async () => {
+test('every demo user can sign in with their own password', async () => {
   expect(accounts).toHaveLength(29);
   expect(new Set(accounts.map(account => account.password)).size).toBe(29);
   for (const role of ['CompanySuperAdmin', 'ProjectManager', 'ReadOnlyUser']) {
@@ -57,19 +57,19 @@ test('everyone of the demo can sign in by a password of their own', async () => 
   }
 });
 
-test('the sign-ins lie in a file that only we can read', async () => {
+test('the sign-ins are in a file that only the owner can read', async () => {
   const { mode } = await stat(join(folder, 'demo-accounts.json'));
   expect(mode & 0o777).toBe(0o600);
 });
 
-test('a second start leaves the demo as it is and knows the sign-ins', async () => {
-  const count = async () => (await t.owner.query('select count(*) from tickets')).rows[0].count;
+test('a second start leaves the demo unchanged and has the same sign-ins', async () => {
+  const count = async () => (await t.rows('select count(*) from tickets'))[0].count;
   const before = await count();
   expect(await seedDemo(t.services)).toEqual(accounts);
   expect(await count()).toBe(before);
 });
 
-test('each company sees its own share of the 180 tickets in every group', async () => {
+test('each company sees its share of the 180 tickets in every group', async () => {
   let all = 0;
   for (const name of ['Sierra Ridge', 'Silver Basin']) {
     const client = await signIn(accountOf('CompanyAdmin', name));
@@ -87,7 +87,7 @@ test('each company sees its own share of the 180 tickets in every group', async 
   expect(all).toBe(104 + 27 + 2 + 4);
 });
 
-test('every situation of the demo has the verdict that it shows', async () => {
+test('every demo scenario has the verdict that it demonstrates', async () => {
   const demo = makeDemo(now, 60).tickets.filter(({ plan }) => plan.situation !== null);
   expect(demo).toHaveLength(SITUATIONS.length);
   const params = new Parameters();
@@ -95,16 +95,16 @@ test('every situation of the demo has the verdict that it shows', async () => {
     `select t.id, ${leadingReason(now, params)} as reason from tickets t`,
     params.values,
   );
-  const told = new Map(rows.map(({ id, reason }) => [id, reason]));
-  expect(demo.map(({ id }) => told.get(id))).toEqual(demo.map(({ plan }) => plan.situation?.reason));
+  const reasons = new Map(rows.map(({ id, reason }) => [id, reason]));
+  expect(demo.map(({ id }) => reasons.get(id))).toEqual(demo.map(({ plan }) => plan.situation?.reason));
 });
 
-test('some seeded tickets are safe to dig at, as their answers are current', async () => {
-  const { rows } = await t.owner.query(
+test('some seeded tickets are safe to dig because their responses are current', async () => {
+  const rows = await t.rows(
     `select t.id, c.name from tickets t join companies c on c.id = t.company_id
        join ticket_verdicts v on v.ticket_id = t.id and v.reason = '' and v.starts_at <= $1 and v.ends_at > $1
      order by t.call_center, t.ticket_no limit 1`,
-    [now],
+    now,
   );
   const client = await signIn(accountOf('ReadOnlyUser', rows[0].name));
   const selection = '{ verdict { verdict } }';
@@ -112,11 +112,10 @@ test('some seeded tickets are safe to dig at, as their answers are current', asy
   expect(verdict.verdict).toBe('SAFE_TO_DIG');
 });
 
-test('a seeded ticket shows operators, answers and its chain of revisions', async () => {
-  const { rows } = await t.owner.query(
-    `select t.id, t.revision, c.name from tickets t join companies c on c.id = t.company_id
-     where renew_no >= 2 and t.status = 'ACTIVE' order by t.call_center, t.ticket_no limit 1`,
-  );
+test('a seeded ticket shows utilities, responses and its chain of revisions', async () => {
+  const rows =
+    await t.rows(`select t.id, t.revision, c.name from tickets t join companies c on c.id = t.company_id
+     where renew_no >= 2 and t.status = 'ACTIVE' order by t.call_center, t.ticket_no limit 1`);
   const client = await signIn(accountOf('ReadOnlyUser', rows[0].name));
   const ticket = await client.ask(
     'getTicketDetails',
@@ -136,8 +135,8 @@ test('a seeded ticket shows operators, answers and its chain of revisions', asyn
   expect(ticket.Responses.length).toBeGreaterThanOrEqual(4);
 });
 
-test('the sandbox has the same tickets in its books, and its counters go on after them', async () => {
-  const { rows } = await t.owner.query(`
+test('the sandbox has the same tickets, and its counters continue after them', async () => {
+  const rows = await t.rows(`
     select count(*) as seeded, count(s.transmission_id) as booked,
       max(s.transmission_id) < nextval(pg_get_serial_sequence('sandbox.tickets', 'transmission_id')) as "goesOn"
     from tickets t left join sandbox.tickets s on s.ticket_no = t.ticket_no and s.call_center = t.call_center
@@ -146,15 +145,15 @@ test('the sandbox has the same tickets in its books, and its counters go on afte
   expect(rows[0]).toEqual({ seeded: '174', booked: '174', goesOn: true });
 });
 
-test('a database that holds anything is left alone', async () => {
+test('a database with data is left unchanged', async () => {
   const other = await testApp({ config: { dataFolder: join(folder, 'other') } });
   await other.world.company();
   expect(await seedDemo(other.services)).toEqual([]);
-  expect((await other.owner.query('select count(*) from users')).rows[0].count).toBe('0');
+  expect((await other.rows('select count(*) from users'))[0].count).toBe('0');
   await other.close();
 });
 
-test('a machine that takes long to hash the passwords gets its demo, too', async () => {
+test('a machine that hashes passwords slowly gets its demo too', async () => {
   const dataFolder = join(folder, 'slow');
   await mkdir(dataFolder);
   const other = await testApp({ now: () => now, config: { dataFolder } });

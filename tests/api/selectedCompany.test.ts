@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a company that is not there can be neither read nor written in', async () => {
+it('an unknown company can be neither read nor changed', async () => {
   const companyId = randomUUID();
   const subcontractor = { CompanyName: 'Deep Bore', Type: 'Boring' };
   const refused = [
@@ -35,7 +35,7 @@ it('a suspended company can still be read and changed by a SASAdministrator', as
   expect(await inIt.ask('getEmployer', { employerId: ID }, '{ ID }')).toEqual({ ID });
 });
 
-it('what reaches across companies does nothing in a transaction of anybody else', async () => {
+it("cross-company operations have no effect in another user's transaction", async () => {
   const company = await server.world.company();
   const admin = await signedIn(server, await server.world.user(company, 'CompanySuperAdmin'));
   for (const viewer of [admin, null]) {
@@ -54,6 +54,6 @@ it('what reaches across companies does nothing in a transaction of anybody else'
     );
     expect(answer).toEqual({ companies: 0, customers: 0, made: false });
   }
-  const { rows } = await server.owner.query('select active from companies where id = $1', [company.id]);
+  const rows = await server.rows('select active from companies where id = $1', company.id);
   expect(rows).toEqual([{ active: true }]);
 });

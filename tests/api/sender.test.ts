@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startSender } from '../../server/background/sender';
 import type { Ticker } from '../../server/background/ticker';
+import { startSender } from '../../server/centers/submissions/sender';
 import type { SubmissionRef } from '../../server/centers/submissions/submissions.sql';
 import { revisionOf } from '../support/center';
 import { type Sending, startSending, TODAY } from '../support/sending';
@@ -30,7 +30,7 @@ const stateOf = async (ref: SubmissionRef) => (await s.submission(ref)).state;
 const becomes = (ref: SubmissionRef, state: string) =>
   expect.poll(() => stateOf(ref), { timeout: 15_000 }).toBe(state);
 
-test('what waits for its time is sent then, and not before', async () => {
+test('a scheduled submission is sent at its time, and not before', async () => {
   const soon = await s.intend(await s.ticket(), 'renew');
   const late = await s.intend(await s.ticket(), 'renew');
   await s.rows('update submissions set not_before = $2 where id = $1', late.submissionId, inHours(2));
@@ -41,7 +41,7 @@ test('what waits for its time is sent then, and not before', async () => {
   await becomes(late, 'CONFIRMED');
 });
 
-test('a center that takes its time holds up only what it was sent, and a damage goes before the rest', async () => {
+test('a slow center delays only its own submissions, and damage is sent first', async () => {
   const renewals: SubmissionRef[] = [];
   for (let made = 0; made < 12; made++) {
     const maker = await s.person(`slow-${made}`);
@@ -64,7 +64,7 @@ test('a center that takes its time holds up only what it was sent, and a damage 
   for (const renewal of renewals) await becomes(renewal, 'CONFIRMED');
 });
 
-test('one that cannot be applied leaves the others, and is tried again when its time comes', async () => {
+test('one that cannot be applied does not delay the others, and is retried on schedule', async () => {
   const broken = await s.intend(await s.ticket(), 'renew');
   s.center.onPerform = async () => ({ kind: 'confirmed' }) as never;
   start();
@@ -76,7 +76,7 @@ test('one that cannot be applied leaves the others, and is tried again when its 
   await becomes(broken, 'CONFIRMED');
 });
 
-test('what is under way is waited for when the process ends', async () => {
+test('pending submissions are awaited when the process stops', async () => {
   const ref = await s.intend(await s.ticket(), 'renew');
   const held: (() => void)[] = [];
   s.center.onPerform = async action => {

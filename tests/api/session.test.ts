@@ -35,7 +35,7 @@ const bearer = (token: string): Client => clientOf(server.app, { authorization: 
 describe('signing in', () => {
   it.each([
     ['username', () => person.username],
-    ['e-mail in capitals', () => person.email.toUpperCase()],
+    ['email in capitals', () => person.email.toUpperCase()],
     ['username with spaces around it', () => `  ${person.username} `],
   ])('works by %s', async (_what, login) => {
     const { userInfo } = await signIn({ ...person, username: login() });
@@ -47,7 +47,7 @@ describe('signing in', () => {
     });
   });
 
-  it('tells a wrong password and an unknown name apart in nothing', async () => {
+  it('gives the same response for a wrong password and an unknown name', async () => {
     const wrong = await server.visitor.refused('login', { username: person.username, password: 'wrong' });
     const unknown = await server.visitor.refused('login', { username: 'nobody', password: 'wrong' });
     expect(wrong).toMatchObject({
@@ -57,24 +57,27 @@ describe('signing in', () => {
     expect({ ...unknown, path: null, locations: null }).toEqual({ ...wrong, path: null, locations: null });
   });
 
-  it('is refused to somebody who was made inactive', async () => {
+  it('is refused to a deactivated user', async () => {
     const leaver = await server.world.user(company);
     await server.owner.query('update users set active = false where id = $1', [leaver.id]);
     const error = await server.visitor.refused('login', leaver);
     expect(error.message).toBe('The username or password is not right.');
   });
 
-  it('needs the API key', async () => {
-    const stranger = clientOf(server.app, { 'x-api-key': 'guessed' });
-    const error = await stranger.refused('login', { username: person.username, password: person.password });
+  it('requires the API key', async () => {
+    const badKeyClient = clientOf(server.app, { 'x-api-key': 'guessed' });
+    const error = await badKeyClient.refused('login', {
+      username: person.username,
+      password: person.password,
+    });
     expect(error.errorType).toBe('UnauthorizedException');
   });
 
-  it('is written into the audit log without the password', async () => {
+  it('is logged without the password', async () => {
     await signIn(person);
-    const { rows } = await server.owner.query(
+    const rows = await server.rows(
       `select user_name, entity, after from audit where action = 'login' and user_id = $1 order by id desc limit 1`,
-      [person.id],
+      person.id,
     );
     expect(rows[0]).toEqual({
       user_name: person.username,
@@ -85,7 +88,7 @@ describe('signing in', () => {
 });
 
 describe('an access token', () => {
-  it('opens the calls until it expires, and the answer then is UnauthorizedException at HTTP 200', async () => {
+  it('is accepted until it expires, and then refused with UnauthorizedException at HTTP 200', async () => {
     const { token } = await signIn(person);
     expect(await bearer(token).ask('getViewer')).toMatchObject({ ID: person.id });
 
@@ -98,7 +101,7 @@ describe('an access token', () => {
     });
   });
 
-  it('is worth nothing with another signature or none', async () => {
+  it('is invalid with another signature or none', async () => {
     const { token } = await signIn(person);
     const [head, claims] = token.split('.');
     const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
@@ -108,7 +111,7 @@ describe('an access token', () => {
   });
 });
 
-describe('an access token outlived by what it says', () => {
+describe('an outdated access token', () => {
   it.each([
     ['the role', `update users set role = 'ReadOnlyUser' where id = $1`],
     ['the account', 'update users set active = false where id = $1'],
@@ -116,7 +119,7 @@ describe('an access token outlived by what it says', () => {
       'the company',
       'update companies c set active = false from users u where u.id = $1 and c.id = u.company_id',
     ],
-  ])('opens nothing when %s is no more what it was', async (_what, change) => {
+  ])('is refused when %s changed', async (_what, change) => {
     const place = await server.world.company();
     const admin = await server.world.user(place);
     const client = await server.signIn(admin);
@@ -133,8 +136,7 @@ describe('an access token outlived by what it says', () => {
       await client.refused('getViewer'),
     ];
     expect(refused.map(({ errorType }) => errorType)).toEqual(Array(7).fill('UnauthorizedException'));
-    const { rows } = await server.owner.query('select from users where company_id = $1', [place.id]);
-    expect(rows).toHaveLength(1);
+    expect(await server.rows('select from users where company_id = $1', place.id)).toHaveLength(1);
   });
 });
 
@@ -142,7 +144,7 @@ describe('refreshing', () => {
   const refresh = (refreshToken: string, username = person.username) =>
     server.visitor.ask('refreshToken', { username, refreshToken });
 
-  it('answers a new access token for as long as the session lives, and the refresh token stays', async () => {
+  it('returns a new access token while the session is valid, and keeps the refresh token', async () => {
     const { refreshToken } = await signIn(person);
     await refresh(refreshToken);
     clock = new Date(BEGAN.getTime() + 11 * MINUTE);
@@ -161,14 +163,14 @@ describe('refreshing', () => {
     expect(error.errorType).toBe('UnauthorizedException');
   });
 
-  it("is refused under another person's name", async () => {
+  it("is refused under another user's name", async () => {
     const other = await server.world.user(company);
     const { refreshToken } = await signIn(person);
     const error = await server.visitor.refused('refreshToken', { username: other.username, refreshToken });
     expect(error.errorType).toBe('UnauthorizedException');
   });
 
-  it('takes the action of the spec and no other', async () => {
+  it('accepts only the action of the spec', async () => {
     const { refreshToken } = await signIn(person);
     const error = await server.visitor.refused('refreshToken', {
       username: person.username,
@@ -180,9 +182,9 @@ describe('refreshing', () => {
 
   it('stores no refresh token, only its hash', async () => {
     const { refreshToken } = await signIn(person);
-    const { rows } = await server.owner.query(
+    const rows = await server.rows(
       'select * from sessions where user_id = $1 order by created_at desc limit 1',
-      [person.id],
+      person.id,
     );
     expect(rows[0].token_hash).toHaveLength(32);
     expect(JSON.stringify(rows[0])).not.toContain(refreshToken);
@@ -190,14 +192,14 @@ describe('refreshing', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session, so its refresh token is dead', async () => {
+  it('ends the session, so its refresh token is invalid', async () => {
     const { refreshToken } = await signIn(person);
     expect(await server.visitor.ask('logout', { refreshToken })).toEqual({ success: true });
     const error = await server.visitor.refused('refreshToken', { username: person.username, refreshToken });
     expect(error.errorType).toBe('UnauthorizedException');
   });
 
-  it('ends its access token with it, and no other session of the person', async () => {
+  it('ends its access token too, and no other session of the user', async () => {
     const [here, there] = [await signIn(person), await signIn(person)];
     await server.visitor.ask('logout', { refreshToken: here.refreshToken });
     const body = { skip: 0, take: 1 };
@@ -209,7 +211,7 @@ describe('signing out', () => {
     await bearer(there.token).ask('getJobs', { companyId: company.id, body }, '{ total }');
   });
 
-  it('succeeds for an unknown token, by access token as well as by API key', async () => {
+  it('succeeds for an unknown token, with an access token or the API key', async () => {
     const { token } = await signIn(person);
     expect(await bearer(token).ask('logout', { refreshToken: 'unknown' })).toEqual({ success: true });
   });

@@ -31,7 +31,7 @@ const signIn = ({ username, password }: User) =>
 const from = (address: string) => clientOf(server.app, { ...server.visitor.headers }, undefined, address);
 
 describe('guessing a password', () => {
-  it('is stopped after ten failures, for that account and a quarter of an hour', async () => {
+  it('is stopped after ten failures, for that account and 15 minutes', async () => {
     const target = await server.world.user(company);
     const guess = (password: string) =>
       server.visitor.call(
@@ -52,7 +52,7 @@ describe('guessing a password', () => {
     expect((await guess(target.password)).errors).toEqual([]);
   });
 
-  it('is stopped at the same count when the guesses come all at once', async () => {
+  it('is stopped at the same count when the guesses are simultaneous', async () => {
     const target = await server.world.user(company);
     const guesses = Array.from({ length: 30 }, () =>
       server.visitor.refused('login', { username: target.username, password: 'no' }),
@@ -63,13 +63,9 @@ describe('guessing a password', () => {
   });
 
   it.each([
-    [
-      'of a person',
-      async () => server.world.user(company),
-      (user: User) => ` ${user.username.toUpperCase()}`,
-    ],
-    ['of nobody', async () => ({ username: 'no.such.person' }), () => ' No.Such.Person '],
-  ])('counts every way to write the login %s together', async (_whose, make, otherWay) => {
+    ['of a user', async () => server.world.user(company), (user: User) => ` ${user.username.toUpperCase()}`],
+    ['of an unknown user', async () => ({ username: 'no.such.person' }), () => ' No.Such.Person '],
+  ])('counts all spellings of the login %s together', async (_whose, make, otherWay) => {
     const target = (await make()) as User;
     for (let n = 0; n < 10; n += 1) {
       await server.visitor.refused('login', { username: target.username, password: 'no' });
@@ -79,9 +75,9 @@ describe('guessing a password', () => {
   });
 
   it.each([
-    ['username', 'e-mail', (user: User) => user.username, (user: User) => user.email],
-    ['e-mail', 'username', (user: User) => user.email, (user: User) => user.username],
-  ])('by %s tells nothing of the account’s %s', async (_one, _other, oneOf, otherOf) => {
+    ['username', 'email', (user: User) => user.username, (user: User) => user.email],
+    ['email', 'username', (user: User) => user.email, (user: User) => user.username],
+  ])('by %s reveals nothing about the account’s %s', async (_one, _other, oneOf, otherOf) => {
     const target = await server.world.user(company);
     const madeUp = { ...target, username: 'made.up', email: 'made.up@example.com' };
     const answer = async (client: Client, username: string) => {
@@ -99,7 +95,7 @@ describe('guessing a password', () => {
     );
   });
 
-  it('meets the same demands whether the login is somebody’s or not', async () => {
+  it('has the same requirements whether the login exists or not', async () => {
     const target = await server.world.user(company);
     const demands = async (username: string, network: string) => {
       const met = [];
@@ -125,7 +121,7 @@ describe('guessing a password', () => {
     expect(ofNobody.at(-1)).toBe('TooManyRequestsException');
   });
 
-  it('wants a bot proof after three failures with a login, whoever made them, and counts no try without one', async () => {
+  it('requires a bot proof after three failures with a login by anyone, and counts no attempt without one', async () => {
     const target = await server.world.user(company);
     const guess = { username: target.username, password: 'no' };
     for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
@@ -144,7 +140,7 @@ describe('guessing a password', () => {
     { before: 2, minutes: 0, after: 1 },
     { before: 0, minutes: 14, after: 3 },
   ])(
-    'tells nobody elsewhere that the owner signs in between $before and $after failures of theirs',
+    'does not reveal elsewhere that the owner signs in between $before and $after failures',
     async ({ before, minutes, after }) => {
       const owner = await server.world.user(company);
       const logins = [owner.email, 'nobody.there@example.com'];
@@ -165,7 +161,7 @@ describe('guessing a password', () => {
     },
   );
 
-  it('wants one after three failures from an address, also for another account', async () => {
+  it('requires one after three failures from an address, for other accounts too', async () => {
     const bare = from('203.0.113.9');
     for (const username of ['one', 'two', 'three']) await bare.refused('login', { username, password: 'no' });
     const error = await bare.refused('login', { username: person.username, password: person.password });
@@ -173,7 +169,7 @@ describe('guessing a password', () => {
     await from('203.0.113.10').ask('login', { username: person.username, password: person.password });
   });
 
-  it('is counted by all processes together', async () => {
+  it('is counted across all processes', async () => {
     const target = await server.world.user(company);
     const { pool } = server.services;
     const processes = [createRateLimits(pool, () => clock), createRateLimits(pool, () => clock)];
@@ -184,7 +180,7 @@ describe('guessing a password', () => {
     expect(verdicts.filter(verdict => verdict?.wait === null)).toHaveLength(10);
   });
 
-  it('begins anew after a good sign-in', async () => {
+  it('starts over after a successful sign-in', async () => {
     const target = await server.world.user(company);
     for (const password of [...Array(9).fill('no'), target.password, 'no']) {
       await server.visitor.call(
@@ -196,7 +192,7 @@ describe('guessing a password', () => {
   });
 });
 
-describe('signing in at once with others of one address', () => {
+describe('simultaneous sign-ins from one address', () => {
   const enter = (client: Client, { username, password }: Pick<User, 'username' | 'password'>) =>
     client.call(
       'mutation ($u: String!, $p: String!) { login(username: $u, password: $p, action: "login") { token } }',
@@ -206,7 +202,7 @@ describe('signing in at once with others of one address', () => {
     (await Promise.all(answers)).map(({ errors }) => errors[0]?.errorType ?? null);
   const eight = () => Promise.all(Array.from({ length: 8 }, () => server.world.user(company)));
 
-  it('is no guessing: eight right passwords are eight sign-ins', async () => {
+  it('are not guessing: eight right passwords give eight sign-ins', async () => {
     const office = from('203.0.113.20');
     const people = await eight();
     expect(await typesOf(people.map(one => enter(office, one)))).toEqual(Array(8).fill(null));
@@ -215,7 +211,7 @@ describe('signing in at once with others of one address', () => {
     );
   });
 
-  it('is none after two mistakes either, and takes no try from anybody', async () => {
+  it("are not guessing after two mistakes either, and use up no other user's attempts", async () => {
     const office = from('203.0.113.21');
     for (const name of ['one', 'two']) await office.refused('login', { username: name, password: 'no' });
     const people = await eight();
@@ -226,7 +222,7 @@ describe('signing in at once with others of one address', () => {
     expect(fourth.errorInfo).toEqual({ botCheck: 'missing' });
   });
 
-  it('lets no more wrong guesses through than one after the other', async () => {
+  it('allow no more wrong guesses than sequential ones', async () => {
     const office = from('203.0.113.22');
     const people = await eight();
     const wrong = Array.from({ length: 30 }, (_, n) => enter(office, { username: `w${n}`, password: 'no' }));
@@ -238,12 +234,12 @@ describe('signing in at once with others of one address', () => {
   });
 });
 
-describe('tries under way', () => {
+describe('pending attempts', () => {
   const NONE = { wait: null, needsProof: false };
   const begin = (rateLimits: ReturnType<typeof createRateLimits>, of: string) =>
     rateLimits.begin('signIn', [{ of, most: 10, proofAfter: 3 }], false, of);
 
-  it('are waited for over all processes', async () => {
+  it('are awaited across all processes', async () => {
     const { pool } = server.services;
     const processes = [createRateLimits(pool, () => clock), createRateLimits(pool, () => clock)];
     const verdicts = await Promise.all(
@@ -257,7 +253,7 @@ describe('tries under way', () => {
     for (const verdict of verdicts) expect(verdict).toMatchObject(NONE);
   });
 
-  it('count as failed when their end is never told', async () => {
+  it('count as failed when their end is never reported', async () => {
     const rateLimits = createRateLimits(server.services.pool, () => clock, 0);
     for (let n = 0; n < 3; n += 1) expect(await begin(rateLimits, 'never told')).toMatchObject(NONE);
     expect(await begin(rateLimits, 'never told')).toMatchObject({ wait: null, needsProof: true });

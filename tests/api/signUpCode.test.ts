@@ -36,7 +36,7 @@ function pass(ms: number) {
 describe('a code', () => {
   const DEAD = { errorType: 'ValidationException', errorInfo: { fields: { code: expect.any(String) } } };
 
-  it('is refused in one text when wrong, unknown, used or old', async () => {
+  it('is refused with one message when wrong, unknown, used or old', async () => {
     const draft = newSignUp();
     const signUpId = await signUp(server, draft);
     const code = await codeFor(server, draft.email);
@@ -56,14 +56,14 @@ describe('a code', () => {
     expect(new Set(messages.map(({ message }) => message)).size).toBe(1);
   });
 
-  it('works until its last second', async () => {
+  it('is valid until its last second', async () => {
     const draft = newSignUp();
     const signUpId = await signUp(server, draft);
     pass(15 * MINUTE - 1);
     await confirm(server, signUpId, await codeFor(server, draft.email));
   });
 
-  it('can be tried five times, also all at once', async () => {
+  it('can be tried five times, even simultaneously', async () => {
     const draft = newSignUp();
     const signUpId = await signUp(server, draft);
     const code = await codeFor(server, draft.email);
@@ -74,7 +74,7 @@ describe('a code', () => {
     await confirm(server, signUpId, await codeFor(server, draft.email));
   });
 
-  it('makes one company when it is sent twice at the same moment', async () => {
+  it('creates one company when it is sent twice simultaneously', async () => {
     const draft = newSignUp();
     const signUpId = await signUp(server, draft);
     const code = await codeFor(server, draft.email);
@@ -86,7 +86,7 @@ describe('a code', () => {
     expect(await companiesNamed(server, draft.company)).toBe(1);
   });
 
-  it('is renewed after a pause, which makes the earlier one worthless, five times in all', async () => {
+  it('can be renewed five times after a pause, which invalidates the earlier one', async () => {
     const draft = newSignUp();
     const signUpId = await signUp(server, draft);
     const first = await codeFor(server, draft.email);
@@ -113,14 +113,14 @@ describe('a code', () => {
     await confirm(server, signUpId, await codeFor(server, draft.email));
   });
 
-  it('is over with its sign-up after a day', async () => {
+  it('expires with its sign-up after a day', async () => {
     const draft = newSignUp();
     const signUpId = await signUp(server, draft);
     pass(DAY);
     expect((await notResent(server, signUpId)).errorInfo?.fields).toHaveProperty('signUpId');
   });
 
-  it('can be typed so often from one address', async () => {
+  it('is limited in attempts per address', async () => {
     const tries = [];
     for (let n = 0; n < 51; n += 1)
       tries.push((await notConfirmed(server, randomUUID(), '123456')).errorType);
@@ -128,7 +128,7 @@ describe('a code', () => {
   });
 });
 
-describe('a code that was right', () => {
+describe('a correct code', () => {
   const confirmed = async () => {
     const draft = newSignUp();
     const signUpId = await signUp(server, draft);
@@ -136,7 +136,7 @@ describe('a code that was right', () => {
     return { draft, signUpId, code, first: await confirm(server, signUpId, code) };
   };
 
-  it('signs in again for a quarter of an hour, for its answer may have been lost', async () => {
+  it('signs in again for 15 minutes, since its response may have been lost', async () => {
     const { draft, signUpId, code, first } = await confirmed();
     pass(15 * MINUTE - 1);
     const again = await confirm(server, signUpId, code);
@@ -150,7 +150,7 @@ describe('a code that was right', () => {
     expect((await notConfirmed(server, signUpId, code)).errorInfo?.fields).toHaveProperty('code');
   });
 
-  it('is guessed at no more often than before, and not renewed', async () => {
+  it('gets no more guesses than before, and is not renewed', async () => {
     const { signUpId, code } = await confirmed();
     pass(61 * SECOND);
     expect((await notResent(server, signUpId)).errorInfo?.fields).toHaveProperty('signUpId');
@@ -161,10 +161,10 @@ describe('a code that was right', () => {
   it.each([
     ['signed out', `update sessions set revoked_at = now() where user_id = $1`],
     ['changed the password', `update users set password_hash = 'another' where id = $1`],
-    ['changed the e-mail', `update users set email = 'changed.' || email where id = $1`],
-  ])('is worthless once its owner has %s', async (_what, change) => {
+    ['changed the email', `update users set email = 'changed.' || email where id = $1`],
+  ])('is invalid once its owner has %s', async (_what, change) => {
     const { draft, signUpId, code } = await confirmed();
-    const { rows } = await server.owner.query('select id from users where username = $1', [draft.username]);
+    const rows = await server.rows('select id from users where username = $1', draft.username);
     await server.owner.query(change, [rows[0].id]);
     expect((await notConfirmed(server, signUpId, code)).errorInfo?.fields).toHaveProperty('code');
   });
@@ -174,7 +174,7 @@ describe('names taken between sign-up and code', () => {
   it.each([
     ['username', (draft: ReturnType<typeof newSignUp>) => newSignUp({ username: draft.username })],
     ['company', (draft: ReturnType<typeof newSignUp>) => newSignUp({ company: draft.company })],
-  ])('are told to who has the right code: %s', async (field, rivalOf) => {
+  ])('are reported after the right code: %s', async (field, rivalOf) => {
     const draft = newSignUp();
     const rival = rivalOf(draft);
     const [signUpId, rivalId] = [await signUp(server, draft), await signUp(server, rival)];
@@ -188,7 +188,7 @@ describe('names taken between sign-up and code', () => {
   });
 
   it.each(['username', 'company', 'email'] as const)(
-    'go to one of two at the same moment: %s',
+    'go to one of two simultaneous users: %s',
     async field => {
       const draft = newSignUp();
       const rival = newSignUp({ [field]: draft[field] });

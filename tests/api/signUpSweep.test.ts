@@ -22,14 +22,13 @@ function pass(ms: number) {
   clock = new Date(clock.getTime() + ms);
 }
 
-it('what is over of sign-ups is swept', async () => {
+it('expired sign-ups are removed', async () => {
   const draft = newSignUp();
   await signUp(server, draft);
   const left = async () => {
-    const { rows } = await server.owner.query(
-      `select (select count(*)::int from sign_ups) as sign_ups, (select count(*)::int from tries) as tries,
-        (select count(*)::int from spent_proofs) as proofs`,
-    );
+    const rows =
+      await server.rows(`select (select count(*)::int from sign_ups) as sign_ups, (select count(*)::int from tries) as tries,
+        (select count(*)::int from spent_proofs) as proofs`);
     return rows[0];
   };
   expect(await sweepAccounts({ pool: server.services.pool, now: () => clock })).toBe(false);
@@ -40,7 +39,7 @@ it('what is over of sign-ups is swept', async () => {
   expect(await left()).toEqual({ sign_ups: 0, tries: 0, proofs: 0 });
 });
 
-it('the letters of a sign-up go with it once they were sent, others of people outside any company after a month', async () => {
+it('sign-up emails are removed with it once sent, and other external emails after a month', async () => {
   const [sent, failed, waiting] = [newSignUp(), newSignUp({ email: owner.email }), newSignUp()];
   const [signUpId] = await Promise.all([sent, failed, waiting].map(draft => signUp(server, draft)));
   const contact = `visitor.${randomUUID()}@example.com`;

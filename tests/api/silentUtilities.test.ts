@@ -32,19 +32,19 @@ interface Station {
   /** In which words; left out, in none that mean anything. */
   words?: string;
   /** Asked anew after it had answered. */
-  isAskedAnew?: boolean;
+  isAskedAgain?: boolean;
   station?: string;
 }
 
 async function place(job: Job, columns: TicketColumns, stations: Station[]): Promise<void> {
-  const silent = stations.filter(({ code, isAskedAnew }) => code === undefined || isAskedAnew).length;
+  const silent = stations.filter(({ code, isAskedAgain }) => code === undefined || isAskedAgain).length;
   const red = stations.some(({ code, words }) => code === '999' || words) ? 1 : 0;
   const counts = { station_count: stations.length, silent_count: silent, red_count: red };
   const [id] = await insertTickets(t.owner, job, boss, now, [{ ...counts, ...columns }]);
   await insertRows(
     t.owner,
     'ticket_members',
-    stations.map(({ name, code, words, isAskedAnew, station }, nth) => ({
+    stations.map(({ name, code, words, isAskedAgain, station }, nth) => ({
       company_id: company.id,
       ticket_id: id,
       seq_no: nth,
@@ -55,7 +55,7 @@ async function place(job: Job, columns: TicketColumns, stations: Station[]): Pro
       response_code: code ?? null,
       response_text: code === undefined ? null : (words ?? 'As the code says'),
       responded_at: code === undefined ? null : ago(40),
-      asked_at: isAskedAnew ? ago(2) : null,
+      asked_at: isAskedAgain ? ago(2) : null,
     })),
   );
 }
@@ -72,7 +72,7 @@ async function counted(): Promise<number> {
   return unanswered;
 }
 
-test('utilities that owe a response are told with their tickets, the longest wait first', async () => {
+test('utilities that owe a response are listed with their tickets, longest wait first', async () => {
   const job = await t.world.job(company, { jobNo: 'A', manager: boss });
   const [old, recent] = [
     { ticket_no: '1', legal_start: ago(50) },
@@ -85,7 +85,7 @@ test('utilities that owe a response are told with their tickets, the longest wai
     { name: 'City Sewer', code: '010' },
   ]);
   await place(job, { ticket_no: '3', legal_start: ago(20) }, [
-    { name: 'Sierra Gas', code: '001', isAskedAnew: true },
+    { name: 'Sierra Gas', code: '001', isAskedAgain: true },
   ]);
   await place(job, { ticket_no: '4', legal_start: ago(4), call_center: 'onecallnv' }, [
     { name: 'Sierra Gas' },
@@ -145,7 +145,7 @@ test('an override does not end what a silent utility owes', async () => {
   expect(data.map(({ utility }: { utility: string }) => utility)).toContain('Judged Telecom');
 });
 
-test('a silence that its center told in words alone is one, and may be noticed again', async () => {
+test('silence reported by the center only in words counts, and can be noticed again', async () => {
   const before = await counted();
   const job = await t.world.job(company, { manager: boss });
   const words = 'Did not respond by required time (system).';
@@ -156,12 +156,12 @@ test('a silence that its center told in words alone is one, and may be noticed a
   const { data } = await list();
   const worded = data.find(({ utility }: { utility: string }) => utility === 'Worded Telecom');
   expect(worded.tickets[0].stationCodes).toEqual(['ST0']);
-  const { rows } = await t.owner.query(`select id from tickets where ticket_no = '9'`);
+  const rows = await t.rows(`select id from tickets where ticket_no = '9'`);
   const [facts] = await selectTickets(t.owner, [rows[0].id]);
   expect(facts?.silent).toBe(1);
 });
 
-test('limited readers are told of their own jobs, by as many statements for many tickets as for one', async () => {
+test('limited readers see their own jobs, in as many statements for many tickets as for one', async () => {
   const manager = await t.world.user(company, 'ProjectManager');
   const reader = await t.signIn(manager);
   const own = await t.world.job(company, { manager });

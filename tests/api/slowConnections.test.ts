@@ -38,23 +38,27 @@ const body = ['content-type: application/json', 'content-length: 5000'];
 const whole = `${request('GET /healthz HTTP/1.1')}\r\n`;
 
 it.each([
-  ['says nothing', '', ''],
-  ['sends its headers a byte at a time', request('GET /healthz HTTP/1.1', 'x-slow: '), 'x'],
+  ['sends nothing', '', ''],
+  ['sends its headers one byte at a time', request('GET /healthz HTTP/1.1', 'x-slow: '), 'x'],
   ['is left open after a request', whole, ''],
-  ['sends its next headers a byte at a time', `${whole}${request('GET /healthz HTTP/1.1', 'x-slow: ')}`, 'x'],
   [
-    'sends a call a byte at a time',
+    'sends its next headers one byte at a time',
+    `${whole}${request('GET /healthz HTTP/1.1', 'x-slow: ')}`,
+    'x',
+  ],
+  [
+    'sends a call one byte at a time',
     `${request('POST /graphql HTTP/1.1', 'x-api-key: KEY', ...body)}\r\n`,
     ' ',
   ],
   [
-    'sends a call in chunks, slowly',
+    'sends a call in slow chunks',
     `${request('POST /graphql HTTP/1.1', 'x-api-key: KEY', 'content-type: application/json', 'transfer-encoding: chunked')}\r\n`,
     '1\r\n \r\n',
   ],
-  ['sends a body to nowhere', `${request('POST /nowhere HTTP/1.1', ...body)}\r\n`, ' '],
+  ['sends a body to an unknown address', `${request('POST /nowhere HTTP/1.1', ...body)}\r\n`, ' '],
   [
-    'sends a file a byte at a time',
+    'sends a file one byte at a time',
     `${request('PUT /attachments/00000000-0000-4000-8000-000000000000 HTTP/1.1', 'content-type: image/jpeg', 'content-length: 5000')}\r\n`,
     'x',
   ],
@@ -66,10 +70,10 @@ it.each([
 });
 
 it.each([
-  ['says nothing', '', ''],
-  ['sends a command a byte at a time', 'EHLO ', 'x'],
-  ['sends a mail a byte at a time', 'EHLO a.example\r\nMAIL FROM:<a@a.example>\r\n', 'x'],
-])('a connection for mail that %s is closed', async (_what, text, byte) => {
+  ['sends nothing', '', ''],
+  ['sends a command one byte at a time', 'EHLO ', 'x'],
+  ['sends an email one byte at a time', 'EHLO a.example\r\nMAIL FROM:<a@a.example>\r\n', 'x'],
+])('a mail connection that %s is closed', async (_what, text, byte) => {
   const smtp = { host: '127.0.0.1', port: 0, tls: null };
   const log = { error() {}, info() {}, warn() {} };
   const { port, stop } = await listenForMail(server.services, { domain: DOMAIN }, smtp, log, 1200);

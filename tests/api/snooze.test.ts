@@ -52,7 +52,7 @@ async function places(ticketId: string, as = client): Promise<string[]> {
   return found;
 }
 
-test('a ticket is put off for the person alone, until its day, and the log has it', async () => {
+test('a ticket is snoozed only for its user, until its day, and logged', async () => {
   const id = await lateTicket();
   const colleague = await t.signIn(await t.world.user(company, 'CompanyAdmin'));
   await snooze(id, 'TOMORROW');
@@ -67,32 +67,30 @@ test('a ticket is put off for the person alone, until its day, and the log has i
     snoozed: 1,
     data: [{ snoozedUntil: '2026-12-02T08:00:00.000Z', snoozes: ['TOMORROW', 'IN_3_DAYS', 'NEXT_MONDAY'] }],
   });
-  const { rows } = await t.owner.query(`select action, after from audit where entity_id = $1`, [id]);
+  const rows = await t.rows(`select action, after from audit where entity_id = $1`, id);
   expect(rows).toEqual([{ action: 'snoozeTicket', after: { snoozedUntil: '2026-12-02' } }]);
 
   await t.owner.query('update ticket_snoozes set until = $2 where ticket_id = $1', [id, now]);
   expect(await places(id)).toEqual(['needing']);
 });
 
-test('it can be put off anew, and brought back before', async () => {
+test('it can be snoozed again, and brought back early', async () => {
   const id = await lateTicket();
   await snooze(id, 'TOMORROW');
   await snooze(id, 'NEXT_MONDAY');
-  const { rows: snoozes } = await t.owner.query('select until from ticket_snoozes where ticket_id = $1', [
-    id,
-  ]);
+  const snoozes = await t.rows('select until from ticket_snoozes where ticket_id = $1', id);
   expect(snoozes).toEqual([{ until: new Date('2026-12-07T08:00:00Z') }]);
   await snooze(id, null);
   await snooze(id, null);
   expect(await places(id)).toEqual(['needing']);
-  const { rows } = await t.owner.query(`select action from audit where entity_id = $1 order by id`, [id]);
+  const rows = await t.rows(`select action from audit where entity_id = $1 order by id`, id);
   expect(rows.map(({ action }) => action)).toEqual(['snoozeTicket', 'snoozeTicket', 'wakeTicket']);
 });
 
 test.each([
   ['a new reason', 'red_count = 1'],
-  ['one more utility that is silent', 'silent_count = 2'],
-])('%s brings it back at once', async (_, change) => {
+  ['one more silent utility', 'silent_count = 2'],
+])('%s brings it back immediately', async (_, change) => {
   const id = await lateTicket();
   await snooze(id, 'IN_3_DAYS');
   expect(await places(id)).toEqual(['snoozed']);
@@ -100,7 +98,7 @@ test.each([
   expect(await places(id)).toEqual(['needing']);
 });
 
-test('what is stopped or expired is back tomorrow, and no deadline is slept through', async () => {
+test('a stopped or expired ticket is back tomorrow, and no deadline is missed', async () => {
   const stopped = await lateTicket({ red_count: 1 });
   const expired = await lateTicket({ exp_date: inDays(-1) });
   for (const id of [stopped, expired]) {
@@ -116,7 +114,7 @@ test('what is stopped or expired is back tomorrow, and no deadline is slept thro
   expect((await refusal(today, 'TOMORROW')).message).toContain('The expiry is 12/01/2026');
 });
 
-test('only what needs the person can be put off, by a choice that there is', async () => {
+test('only what needs the user can be snoozed, for a valid choice', async () => {
   const quiet = await lateTicket({ silent_count: 0 });
   expect((await refusal(quiet, 'TOMORROW')).errorType).toBe('NotFoundException');
   expect((await refusal('7', 'TOMORROW')).errorType).toBe('NotFoundException');

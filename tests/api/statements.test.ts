@@ -48,7 +48,7 @@ const lists: [Operation, object, string][] = [
 /** begin, enter the company, the rows, their number, commit; a list that needs the company's setting reads it too. */
 const MOST = 6;
 
-it('sends as many statements for a full page as for one row', async () => {
+it('takes as many statements for a full page as for one row', async () => {
   const count = async ([operation, variables, selection]: (typeof lists)[number]) => {
     const ask = () => client.ask(operation, { companyId: company.id, ...variables }, selection);
     return (await statementsOf(server.services.pool, ask)).length;
@@ -71,7 +71,7 @@ it('sends as many statements for a full page as for one row', async () => {
   expect(data).toHaveLength(25);
 });
 
-it('stores a ticket in eight exchanges with the database: five, and three for its verdict', async () => {
+it('stores a ticket in eight database round trips: five, and three for its verdict', async () => {
   const job = await server.world.job(company, { manager });
   const create = () =>
     client.ask(
@@ -83,7 +83,7 @@ it('stores a ticket in eight exchanges with the database: five, and three for it
   expect(await exchangesOf(server.services.pool, create)).toBe(8);
 });
 
-it('hands the system at once what is asked of a connection together', async () => {
+it('sends simultaneous queries of a connection in one batch', async () => {
   const sent = await server.services.pool.connect();
   const { stream } = (sent as unknown as { connection: { stream: Socket } }).connection;
   const handed = vi.spyOn(stream as unknown as { _writev(): void }, '_writev');

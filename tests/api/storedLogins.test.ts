@@ -26,9 +26,9 @@ const save = (pass: string) =>
   byAdmin.ask('changeCredentials', {
     ...{ companyId: company.id, callCenter: 'onecall', email: engineer.email, username: 'dana', pass },
   });
-const mails = async () => (await t.owner.query('select * from mails order by to_address')).rows;
+const mails = async () => await t.rows('select * from mails order by to_address');
 
-it('is confirmed by mail at once, to its person and to the one who saved it', async () => {
+it('is confirmed by email immediately, to its owner and the user who saved it', async () => {
   await save('correct horse battery');
   const sent = await mails();
   expect(sent.map(mail => mail.to_address)).toEqual([admin.email, engineer.email].sort());
@@ -44,7 +44,7 @@ it('is confirmed by mail at once, to its person and to the one who saved it', as
   expect(await mails()).toHaveLength(4);
 });
 
-it('is stored and not checked, and no center is asked', async () => {
+it('is stored unchecked, and no center is called', async () => {
   await save('correct horse battery');
   const health = await byAdmin.ask('getCredentialsHealth', { companyId: company.id }, '{ status checkedAt }');
   expect(health).toEqual([{ status: 'STORED', checkedAt: null }]);

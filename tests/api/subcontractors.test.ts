@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SUBCONTRACTOR_SORT_FIELDS } from '../../domain/lists';
 import { type TestApp, testApp } from '../support/app';
-import type { Client } from '../support/client';
+import { type Client, fieldsOf } from '../support/client';
 import { statementsOf } from '../support/statements';
 import type { Company, User } from '../support/world';
 
@@ -32,14 +32,10 @@ const create = async (input: object = fresh(), asker = client): Promise<string> 
 const FIELDS = '{ ID CompanyName Type Phone Website Email CompanyID version }';
 const read = (subcontractorId: string) => client.ask('getSubcontractor', { subcontractorId }, FIELDS);
 const auditOf = async (id: string) =>
-  (
-    await t.owner.query('select action, user_id, before, after from audit where entity_id = $1 order by id', [
-      id,
-    ])
-  ).rows;
+  await t.rows('select action, user_id, before, after from audit where entity_id = $1 order by id', id);
 
 describe('a new subcontractor', () => {
-  test('is stored with an audit row, and can be read', async () => {
+  test('is stored with an audit record, and can be read', async () => {
     const input = fresh();
     const id = await create({ ...input, CompanyName: `  ${input.CompanyName}  ` });
     expect(await read(id)).toEqual({ ID: id, ...input, CompanyID: company.id, version: 1 });
@@ -48,7 +44,7 @@ describe('a new subcontractor', () => {
     ]);
   });
 
-  test('has a name of its own in its company, in whatever case, also when sent twice at once', async () => {
+  test('has a unique name in its company, ignoring case, even when sent twice at once', async () => {
     const input = fresh();
     const shouted = { ...input, CompanyName: input.CompanyName.toUpperCase() };
     const answers = await Promise.allSettled([create(input), create(shouted)]);
@@ -65,31 +61,10 @@ describe('a new subcontractor', () => {
     const asker = await t.signIn(await t.world.user(elsewhere));
     await asker.ask('createSubcontractor', { companyId: elsewhere.id, subcontractor: input });
   });
-
-  test('with wrong fields is refused by their names', async () => {
-    const wrong = fresh({
-      CompanyName: ' ',
-      Type: 'Magic',
-      Website: 'javascript:alert(1)',
-      Email: 'x',
-      Phone: '9',
-    });
-    const error = await client.refused('createSubcontractor', {
-      companyId: company.id,
-      subcontractor: wrong,
-    });
-    expect(Object.keys(error.errorInfo?.fields ?? {}).sort()).toEqual([
-      'subcontractor.CompanyName',
-      'subcontractor.Email',
-      'subcontractor.Phone',
-      'subcontractor.Type',
-      'subcontractor.Website',
-    ]);
-  });
 });
 
-describe('a change', () => {
-  test('is written with what it altered, and makes a new version', async () => {
+describe('an update', () => {
+  test('is stored with its changes, as a new version', async () => {
     const input = fresh();
     const subcontractorId = await create(input);
     const subcontractor = { ...input, Type: 'Paving', version: 1 };
@@ -101,7 +76,7 @@ describe('a change', () => {
     });
   });
 
-  test('of nothing writes nothing', async () => {
+  test('without changes writes nothing', async () => {
     const input = fresh();
     const subcontractorId = await create(input);
     const subcontractor = { ...input, CompanyName: ` ${input.CompanyName} `, version: 1 };
@@ -110,7 +85,7 @@ describe('a change', () => {
     expect(await auditOf(subcontractorId)).toHaveLength(1);
   });
 
-  test('made at the same time as another is refused instead of undoing it', async () => {
+  test('made at the same time as another is refused instead of overwriting it', async () => {
     const input = fresh();
     const subcontractorId = await create(input);
     const change = (Phone: string) =>
@@ -119,20 +94,14 @@ describe('a change', () => {
     expect(answers.map(answer => answer.status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('cannot take the name of another', async () => {
+  test('cannot use the name of another', async () => {
     const [first, second] = [fresh(), fresh()];
     const subcontractorId = await create(first);
     await create(second);
     const subcontractor = { ...first, CompanyName: second.CompanyName.toUpperCase(), version: 1 };
     const error = await client.refused('updateSubcontractor', { subcontractorId, subcontractor });
     expect(error.errorType).toBe('ConflictException');
-    expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['subcontractor.CompanyName']);
-  });
-
-  test.each([randomUUID(), 'none'])('of %s is NotFound', async subcontractorId => {
-    const variables = { subcontractorId, subcontractor: { ...fresh(), version: 1 } };
-    expect((await client.refused('updateSubcontractor', variables)).errorType).toBe('NotFoundException');
-    expect(await read(subcontractorId)).toBeNull();
+    expect(fieldsOf(error)).toEqual(['subcontractor.CompanyName']);
   });
 });
 
@@ -140,7 +109,7 @@ describe('removing', () => {
   const remove = (subcontractorId: string) =>
     client.ask('deleteSubcontractor', { subcontractorId }, '{ success reason }');
 
-  test('takes the contacts along and is kept in the log', async () => {
+  test('removes the contacts and is kept in the log', async () => {
     const input = fresh();
     const id = await create(input);
     await client.ask('createSubcontractorContact', {
@@ -152,7 +121,7 @@ describe('removing', () => {
     expect((await auditOf(id)).at(-1)).toMatchObject({ action: 'deleteSubcontractor', before: input });
   });
 
-  test('is refused with a reason while a ticket names it', async () => {
+  test('is refused with a reason while it is on a ticket', async () => {
     const job = await t.world.job(company);
     const ticket = await t.world.ticket(job, admin);
     const id = await create();
@@ -200,7 +169,7 @@ describe('the library', () => {
     expect((await names(body)).sort()).toEqual(found);
   });
 
-  test.each(SUBCONTRACTOR_SORT_FIELDS)('by %s ends with the id, either way', async field => {
+  test.each(SUBCONTRACTOR_SORT_FIELDS)('by %s uses the ID as tiebreaker in both directions', async field => {
     const up = await names({ sort: { field, order: 'Asc' } });
     expect(await names({ sort: { field, order: 'Desc' } })).toEqual([...up].reverse());
   });
@@ -215,11 +184,5 @@ describe('the library', () => {
       ).length;
     expect(await statements(3)).toBe(await statements(1));
     expect(await lister.ask('getSubcontractors', variables(1), '{ total }')).toEqual({ total: 3 });
-  });
-
-  test('names what is wrong in its body', async () => {
-    const body = { skip: -1, take: 5 };
-    const error = await lister.refused('getSubcontractors', { companyId: listed.id, body }, '{ total }');
-    expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['body.skip']);
   });
 });

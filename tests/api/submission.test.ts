@@ -70,7 +70,7 @@ async function stored(): Promise<{ id: string; ref: SubmissionRef }> {
   return { id: ID, ref: lastStored };
 }
 
-const rowsOf = async (text: string, id: string) => (await t.owner.query(text, [id])).rows;
+const rowsOf = async (text: string, id: string) => await t.rows(text, id);
 const ticketOf = async (id: string) => (await rowsOf('select * from tickets where id = $1', id))[0];
 const submissionOf = async (id: string) =>
   (await rowsOf('select * from submissions where ticket_id = $1', id))[0];
@@ -84,7 +84,7 @@ const answering = (answer: CenterAnswer) => {
 };
 
 describe('a confirmation', () => {
-  test('makes the ticket active with all that the center said, its dates above ours', async () => {
+  test('makes the ticket active with everything from the center, whose dates override ours', async () => {
     const { id, ref } = await stored();
     const said = confirmation();
     answering(said);
@@ -123,7 +123,7 @@ describe('a confirmation', () => {
     expect(await credentialsStatus()).toBe('VALID');
   });
 
-  test('is asked for once, however many processes send at once', async () => {
+  test('is requested once, however many processes send simultaneously', async () => {
     const { id, ref } = await stored();
     await Promise.all(Array.from({ length: 4 }, () => sendSubmission(parts, ref)));
     expect(center.submitted).toEqual([`create:${id}`]);
@@ -132,7 +132,7 @@ describe('a confirmation', () => {
     expect(center.submitted).toHaveLength(1);
   });
 
-  test('that comes after the lease has ended and another has applied it changes nothing', async () => {
+  test('that arrives after the lease ended and another process applied it changes nothing', async () => {
     const { id, ref } = await stored();
     const said = confirmation();
     let answerFirst = (_: CenterAnswer) => {};
@@ -150,7 +150,7 @@ describe('a confirmation', () => {
   });
 });
 
-describe('a ticket fails, with words that say what to do, when', () => {
+describe('a ticket fails, with what to do, when', () => {
   async function expectFailed(id: string, failure: RegExp) {
     expect(await ticketOf(id)).toMatchObject({ status: 'FAILED', failure: expect.stringMatching(failure) });
     expect(await submissionOf(id)).toMatchObject({ state: 'REFUSED' });
@@ -159,7 +159,7 @@ describe('a ticket fails, with words that say what to do, when', () => {
     ]);
   }
 
-  test('its maker has no login at the center', async () => {
+  test('its creator has no login at the center', async () => {
     await t.owner.query('delete from credentials where user_id = $1', [user.id]);
     const { id, ref } = await stored();
     expect(await sendSubmission(parts, ref)).toBeNull();
@@ -167,7 +167,7 @@ describe('a ticket fails, with words that say what to do, when', () => {
     expect(center.submitted).toEqual([]);
   });
 
-  test('the center refuses the login, which is then not tried again', async () => {
+  test('the center refuses the login, which is then not retried', async () => {
     const { id, ref } = await stored();
     answering({ kind: 'refused', reason: 'INVALID_CREDENTIALS', message: 'No.' });
     await sendSubmission(parts, ref);
@@ -184,7 +184,7 @@ describe('a ticket fails, with words that say what to do, when', () => {
     expect(await ticketOf(third.id)).toMatchObject({ status: 'ACTIVE' });
   });
 
-  test('the center does not take it', async () => {
+  test('the center refuses it', async () => {
     const { id, ref } = await stored();
     answering({ kind: 'refused', reason: 'NOT_ACCEPTED', message: 'Unknown street.' });
     await sendSubmission(parts, ref);
@@ -199,14 +199,14 @@ describe('a ticket fails, with words that say what to do, when', () => {
   });
 });
 
-describe('a ticket stays pending and is sent again when', () => {
+describe('a ticket remains pending and is retried when', () => {
   const seconds = async (ref: SubmissionRef) => {
     const wait = await sendSubmission(parts, ref);
     if (wait !== null) now = new Date(now.getTime() + wait * 1000);
     return wait;
   };
 
-  test('the center is out of order: after twice as long each time, five minutes at most', async () => {
+  test('the center has an outage: with doubling delays up to five minutes', async () => {
     const { id, ref } = await stored();
     answering({ kind: 'later', reason: 'UNAVAILABLE', message: 'Out of order.', retryAfter: null });
     const waits: (number | null)[] = [];
@@ -229,7 +229,7 @@ describe('a ticket stays pending and is sent again when', () => {
     expect(await ticketOf(id)).toMatchObject({ status: 'PENDING' });
   });
 
-  test('the login has sent too many: after as long as the center asks, and not before', async () => {
+  test('the login has sent too many: after the delay given by the center, and not before', async () => {
     const { ref } = await stored();
     answering({ kind: 'later', reason: 'RATE_LIMITED', message: 'Slow down.', retryAfter: 90 });
     expect(await sendSubmission(parts, ref)).toBe(90);
@@ -243,13 +243,11 @@ describe('a ticket stays pending and is sent again when', () => {
   });
 });
 
-test('the center is never asked inside a transaction', async () => {
+test('the center is never called inside a transaction', async () => {
   const { ref } = await stored();
   center.onSubmit = async () => {
-    const { rows } = await t.owner.query(
-      `select count(*)::int as open from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`,
-    );
+    const rows = await t.rows(`select count(*)::int as open from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`);
     expect(rows[0].open).toBe(0);
     return confirmation();
   };

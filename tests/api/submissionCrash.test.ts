@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWork } from '../../server/background/start';
 import { storeCredentials } from '../../server/centers/credentials/credentials';
 import type { SendStep } from '../../server/centers/submissions/parts';
+import { startWork } from '../../server/process/background';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import { dieAt } from '../support/crash';
@@ -45,7 +45,7 @@ async function storeTicket(): Promise<string> {
 }
 
 async function stateOf(ticketId: string) {
-  const { rows } = await t.owner.query(
+  const rows = await t.rows(
     `select t.status, t.ticket_no as "ticketNo", s.state,
        (select count(*)::int from sandbox.tickets where idempotency_key = s.idempotency_key) as booked,
        (select ticket_no from sandbox.tickets where idempotency_key = s.idempotency_key) as "centerNo",
@@ -54,7 +54,7 @@ async function stateOf(ticketId: string) {
        t.station_count as stations,
        (select count(*)::int from ticket_revisions where ticket_id = t.id) as revisions
      from tickets t join submissions s on s.ticket_id = t.id where t.id = $1`,
-    [ticketId],
+    ticketId,
   );
   return rows[0];
 }
@@ -79,7 +79,7 @@ async function finish(ticketId: string): Promise<void> {
 }
 
 async function submissionIdOf(ticketId: string): Promise<string> {
-  const { rows } = await t.owner.query('select id from submissions where ticket_id = $1', [ticketId]);
+  const rows = await t.rows('select id from submissions where ticket_id = $1', ticketId);
   return rows[0].id;
 }
 
@@ -91,7 +91,7 @@ async function expectOneOfEverything(ticketId: string): Promise<void> {
   expect(state.members).toBeGreaterThanOrEqual(4);
 }
 
-describe('a process that dies loses nothing and doubles nothing', { timeout: 90_000 }, () => {
+describe('a process crash neither loses nor repeats a submission', { timeout: 90_000 }, () => {
   test.each(STEPS)('before the step %s', async (step, expected) => {
     const ticketId = await storeTicket();
     await dieAt(t.url, step);
@@ -100,7 +100,7 @@ describe('a process that dies loses nothing and doubles nothing', { timeout: 90_
     await expectOneOfEverything(ticketId);
   });
 
-  test('one after the other at every step but the last', async () => {
+  test('one after the other at every step except the last', async () => {
     const ticketId = await storeTicket();
     for (const step of ['apply', 'claim', 'commit', 'submit', 'commit'] as const)
       await dieAt(t.url, step, 'sender');

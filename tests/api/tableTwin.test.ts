@@ -132,7 +132,7 @@ three"
     ...{ added: 3, wrong: 0 },
   });
   const idOf = async (nth: number) =>
-    (await t.owner.query('select id from tickets where ticket_no = $1', [number(nth)])).rows[0].id;
+    (await t.rows('select id from tickets where ticket_no = $1', number(nth)))[0].id;
   const act = async (
     operation: 'closeTicket' | 'turnOnAutoRenewTicket' | 'moveTicket',
     nth: number,
@@ -143,9 +143,7 @@ three"
       { ticketPayload: JSON.stringify({ ticketId: await idOf(nth), ...more }) },
       '{ success }',
     );
-  const { rows } = await t.owner.query(`select id from jobs where job_no = '26-3' and company_id = $1`, [
-    company.id,
-  ]);
+  const rows = await t.rows(`select id from jobs where job_no = '26-3' and company_id = $1`, company.id);
   for (const nth of [15, 16]) await act('moveTicket', nth, { jobId: rows[0].id });
   await act('closeTicket', 15);
   await act('turnOnAutoRenewTicket', 2, { renewUntil: null, needRemark: false });
@@ -203,7 +201,7 @@ async function move(): Promise<{ source: string; came: string }> {
   return { source: sources.at(-1) ?? '', came: (await exported(theirs, twin, 'exportAllTickets')).body };
 }
 
-describe('all that a company exports, in an empty company', () => {
+describe("a company's full export, imported into an empty company", () => {
   let source: Row[];
   let came: Row[];
 
@@ -214,20 +212,20 @@ describe('all that a company exports, in an empty company', () => {
     [source, came] = [rowsOf(bodies.source), rowsOf(bodies.came)];
   });
 
-  it('comes to the same export but for what stations tell, and brought in again changes nothing', () => {
-    const told = (header: string) => new Set(source.map(row => row[header]));
+  it('gives the same export except for station data, and importing it again changes nothing', () => {
+    const valuesOf = (header: string) => new Set(source.map(row => row[header]));
     expect(source).toHaveLength(24);
-    expect(told('Status')).toEqual(new Set(['Active', 'Expired', 'Cancelled', 'Closed']));
-    expect(told('Renewals')).toEqual(new Set(['0', '1', '2']));
-    expect(told('Auto-renew')).toEqual(new Set(['Yes', 'No']));
-    expect(told('Legal start')).toContain('Not read');
-    expect(told('Ticket expires')).toContain('12/18/2026 11:59 PM (estimate)');
+    expect(valuesOf('Status')).toEqual(new Set(['Active', 'Expired', 'Cancelled', 'Closed']));
+    expect(valuesOf('Renewals')).toEqual(new Set(['0', '1', '2']));
+    expect(valuesOf('Auto-renew')).toEqual(new Set(['Yes', 'No']));
+    expect(valuesOf('Legal start')).toContain('Not read');
+    expect(valuesOf('Ticket expires')).toContain('12/18/2026 11:59 PM (estimate)');
     const carried = (row: Row) =>
       Object.fromEntries(Object.entries(row).filter(([header]) => !OF_STATIONS.includes(header)));
     expect(came.map(carried)).toEqual(source.map(carried));
   });
 
-  it('is nowhere safer to dig under than before, and without stations never safe', () => {
+  it('is never safer to dig than before, and never safe without stations', () => {
     const rank = (row: Row) => RANKS.findIndex(words => row.Verdict?.startsWith(words));
     for (const [nth, row] of came.entries()) {
       const before = source[nth] as Row;
@@ -241,30 +239,37 @@ describe('all that a company exports, in an empty company', () => {
     }
   });
 
-  it('is kept with what its rows tell of copies that are not here', async () => {
-    const { rows } = await a.t.owner.query(
+  it('keeps what its rows say about missing copies', async () => {
+    const rows = await a.t.rows(
       `select t.renew_no, t.dates_estimated, t.status, c.reading -> 'told' as told,
            c.reading #>> '{history,0,revision}' as latest from tickets t
          join ticket_copies c on c.ticket_id = t.id where t.company_id = $1 and t.ticket_no = any($2) order by t.ticket_no`,
-      [twin.id, [number(2), number(12), number(13), number(15)]],
+      twin.id,
+      [number(2), number(12), number(13), number(15)],
     );
-    const told = (change: object) => ({ renewals: 0, isCancelled: false, isUnread: false, ...change });
+    const rowState = (change: object) => ({ renewals: 0, isCancelled: false, isUnread: false, ...change });
     expect(rows).toEqual([
-      { renew_no: 2, dates_estimated: false, status: 'ACTIVE', told: told({ renewals: 2 }), latest: null },
-      { renew_no: 0, dates_estimated: true, status: 'ACTIVE', told: told({}), latest: '001' },
+      {
+        renew_no: 2,
+        dates_estimated: false,
+        status: 'ACTIVE',
+        told: rowState({ renewals: 2 }),
+        latest: null,
+      },
+      { renew_no: 0, dates_estimated: true, status: 'ACTIVE', told: rowState({}), latest: '001' },
       {
         renew_no: 0,
         dates_estimated: false,
         status: 'CANCELLED',
-        told: told({}),
+        told: rowState({}),
         latest: '001',
       },
-      { renew_no: 0, dates_estimated: false, status: 'CLOSED', told: told({}), latest: null },
+      { renew_no: 0, dates_estimated: false, status: 'CLOSED', told: rowState({}), latest: null },
     ]);
   });
 });
 
-it('the center’s own copies go on from what a row tells', async () => {
+it('the center’s own copies continue from the row', async () => {
   const head =
     'Ticket number,Revision,Revision status,Renewals,Type,Center,Submitted,Work begins,Legal start,Expires,Address,City,County,State';
   const row = (nth: number, mark = '') =>
@@ -276,10 +281,10 @@ it('the center’s own copies go on from what a row tells', async () => {
     renewed(40, '003', '22', { otherFields: [NO_NEW_MARKS] }),
     renewed(41, '002', '20', { contents: { ticketType: 'Normal' } }),
   );
-  const { rows } = await a.t.owner.query(
+  const rows = await a.t.rows(
     `select t.renew_no, t.dates_estimated, t.revision, array_agg(distinct m.asked_revision) as asked from tickets t
        join ticket_members m on m.ticket_id = t.id where t.ticket_no = any($1) group by t.id order by t.ticket_no`,
-    [[number(40), number(41)]],
+    [number(40), number(41)],
   );
   expect(rows).toEqual([
     { renew_no: 3, dates_estimated: false, revision: '003', asked: ['002'] },
@@ -288,13 +293,13 @@ it('the center’s own copies go on from what a row tells', async () => {
   ]);
 });
 
-it('a table that spells it otherwise is the same when it comes again', async () => {
+it('a table with another spelling is recognized when imported again', async () => {
   expect(await bringTable(a.client, a.company, 'tickets', TYPED.join('\n'))).toMatchObject({
     ...{ added: 0, same: 3, wrong: 0 },
   });
 });
 
-it('a ticket that waits for its number is told so, and stays out', async () => {
+it('a ticket waiting for its number is reported and left out', async () => {
   const head =
     'Ticket number,Revision,Type,Center,Submitted,Work begins,Legal start,Expires,Address,City,County,State';
   const row = ',000,Normal,One Call CA,11/09/2026 9:12 AM,11/11/2026 8:00 AM,,,,,,CA,Waiting for number';

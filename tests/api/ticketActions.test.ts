@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Operation } from '../../domain/actions';
-import type { CenterActionKind } from '../../domain/tickets/actions/table';
+import type { CenterActionKind } from '../../domain/tickets/actions/names';
 import type { Client } from '../support/client';
 import { DAMAGE, EXPOSED } from '../support/reports';
 import { type Sending, startSending, TODAY } from '../support/sending';
@@ -48,7 +48,7 @@ describe.each(ACTIONS)('%s', (operation, kind, contents) => {
   const makesEvent = kind === 'damage' || kind === 'expose';
   const payloadFor = (ticketId: string) => ({ clientRequestId: randomUUID(), ticketId, ...contents });
 
-  test('stores the intent with its audit row, announces it, and leaves the ticket as it is', async () => {
+  test('stores the request with its audit record, announces it, and leaves the ticket unchanged', async () => {
     const ticketId = await s.ticket(LEGAL);
     const before = await s.ticketRow(ticketId);
     const answer = await act(operation, payloadFor(ticketId));
@@ -78,7 +78,7 @@ describe.each(ACTIONS)('%s', (operation, kind, contents) => {
     expect(await s.ticketRow(ticketId)).toEqual(before);
   });
 
-  test('sent twice, and twice at once, is one intent and one event', async () => {
+  test('sent twice, even simultaneously, is one request and one event', async () => {
     const ticketId = await s.ticket(LEGAL);
     const payload = payloadFor(ticketId);
     const [first, second] = await Promise.all([act(operation, payload), act(operation, payload)]);
@@ -90,7 +90,7 @@ describe.each(ACTIONS)('%s', (operation, kind, contents) => {
     expect(announced).toHaveLength(1);
   });
 
-  test('is answered the same when it was done meanwhile', async () => {
+  test('gets the same response when it was done in the meantime', async () => {
     const ticketId = await s.ticket(LEGAL);
     const payload = payloadFor(ticketId);
     const first = await act(operation, payload);
@@ -100,7 +100,7 @@ describe.each(ACTIONS)('%s', (operation, kind, contents) => {
     expect(await submissionsOf(ticketId)).toHaveLength(1);
   });
 
-  test('asked by two people at once is one intent; the other is told', async () => {
+  test('sent by two users simultaneously is one request, and the other gets an error', async () => {
     const ticketId = await s.ticket(LEGAL);
     const send = () =>
       client.call(
@@ -114,7 +114,7 @@ describe.each(ACTIONS)('%s', (operation, kind, contents) => {
     expect(await eventsOf(ticketId)).toHaveLength(makesEvent ? 1 : 0);
   });
 
-  test('with a request id that was used for something else is refused', async () => {
+  test('with a request ID used for something else is refused', async () => {
     const ticketId = await s.ticket(LEGAL);
     const payload = payloadFor(ticketId);
     const other = operation === 'cancelTicket' ? 'remarkTicket' : 'cancelTicket';
@@ -129,7 +129,7 @@ describe.each(ACTIONS)('%s', (operation, kind, contents) => {
     });
   });
 
-  test('refuses what no ticket of the company is, and what is no payload', async () => {
+  test('refuses an unknown ticket and an invalid payload', async () => {
     expect(await refused(operation, payloadFor(randomUUID()))).toMatchObject({
       errorType: 'NotFoundException',
     });
@@ -144,7 +144,7 @@ describe.each(ACTIONS)('%s', (operation, kind, contents) => {
     });
   });
 
-  test('takes the same few statements however many stations there are', async () => {
+  test('takes a fixed number of statements for any number of stations', async () => {
     const ticketId = await s.ticket(LEGAL);
     const sent = await statementsOf(s.t.services.pool, () => act(operation, payloadFor(ticketId)));
     expect(sent.length).toBeLessThanOrEqual(26);

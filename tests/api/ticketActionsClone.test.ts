@@ -35,7 +35,7 @@ const submissionsOf = (ticketId: string) =>
 const failed = { status: 'FAILED', ticket_no: null, failure: 'The center did not take it.' };
 
 describe('a clone', () => {
-  test('is a new ticket with the source’s form, its present name and job, and what differs', async () => {
+  test('is a new ticket with the source’s form, its current name and job, and the changes', async () => {
     const source = await s.ticket({ status: 'EXPIRED', name: 'Renamed', auto_renew: true });
     const { form } = await s.ticketRow(source);
     const payload = cloned(source, { permit: 'City #NEW', onsiteContactName: 'Kim Cho' });
@@ -75,7 +75,7 @@ describe('a clone', () => {
     expect(ticket.clonedFrom).toEqual({ ID: source, callCenter: 'onecall' });
   });
 
-  test('sent twice, and twice at once, is one ticket', async () => {
+  test('sent twice, even simultaneously, is one ticket', async () => {
     const payload = cloned(await s.ticket());
     const [first, second] = await Promise.all([call('cloneTicket', payload), call('cloneTicket', payload)]);
     expect(second).toEqual(first);
@@ -85,7 +85,7 @@ describe('a clone', () => {
     expect(error.errorType).toBe('ConflictException');
   });
 
-  test('is checked as createTicket checks, over both payload and source', async () => {
+  test('is validated as in createTicket, for both payload and source', async () => {
     const source = await s.ticket();
     const fieldsOf = async (changes: object) =>
       Object.keys((await refused('cloneTicket', cloned(source, changes))).errorInfo?.fields ?? {});
@@ -99,7 +99,7 @@ describe('a clone', () => {
     expect(await fieldsOf({ jobId: randomUUID() })).toEqual(['ticketPayload.jobId']);
   });
 
-  test('is possible from every status but PENDING', async () => {
+  test('is possible from every status except PENDING', async () => {
     for (const status of ['ACTIVE', 'EXPIRED', 'CANCELLED', 'CLOSED', 'FAILED']) {
       await call('cloneTicket', cloned(await s.ticket({ status })));
     }
@@ -110,7 +110,7 @@ describe('a clone', () => {
     expect((await refused('cloneTicket', cloned(randomUUID()))).errorType).toBe('NotFoundException');
   });
 
-  test('needs the permission on the job of the source and on the new one', async () => {
+  test('requires the permission on the job of the source and on the new one', async () => {
     const company = { id: s.job.companyId, name: '' };
     const manager = await s.t.world.user(company, 'ProjectManager');
     const own = await s.t.world.job(company, { manager });
@@ -163,7 +163,7 @@ describe('a ticket that could not be placed', () => {
     ]);
   });
 
-  test.each(['ACTIVE', 'CANCELLED', 'CLOSED', 'EXPIRED'])('only: not one that is %s', async status => {
+  test.each(['ACTIVE', 'CANCELLED', 'CLOSED', 'EXPIRED'])('is not sent again if it is %s', async status => {
     const ticketId = await s.ticket({ status });
     const before = await s.ticketRow(ticketId);
     expect(await refused('createTicket', corrected(ticketId))).toMatchObject({
@@ -173,7 +173,7 @@ describe('a ticket that could not be placed', () => {
     expect(await s.ticketRow(ticketId)).toEqual(before);
   });
 
-  test('only: one that is on its way already waits for its answer', async () => {
+  test('is not sent again while it is waiting for a response', async () => {
     const ticketId = await s.ticket({ status: 'PENDING', ticket_no: null });
     const error = await refused('createTicket', corrected(ticketId));
     expect(error.errorInfo).toMatchObject({ rule: 'STILL_PENDING' });
@@ -187,7 +187,7 @@ describe('a ticket that could not be placed', () => {
     });
   });
 
-  test('needs the permission on its own job too', async () => {
+  test('also requires the permission on its own job', async () => {
     const company = { id: s.job.companyId, name: '' };
     const manager = await s.t.world.user(company, 'ProjectManager');
     const own = await s.t.world.job(company, { manager });

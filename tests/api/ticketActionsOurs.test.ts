@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Operation } from '../../domain/actions';
 import type { Client } from '../support/client';
@@ -32,7 +31,7 @@ afterAll(async () => {
 });
 
 describe('closing', () => {
-  test('ends renewals and keeps the day', async () => {
+  test('ends renewals and stores the day', async () => {
     const ticketId = await s.ticket({ auto_renew: true, auto_renew_at: TODAY, auto_renew_error: 'Busy.' });
     const answer = await act('closeTicket', { ticketId, completedOn: '2026-11-23' });
     expect(answer).toEqual({ success: true, ID: ticketId, eventId: null });
@@ -58,7 +57,7 @@ describe('closing', () => {
     ]);
   });
 
-  test('is today by the calendar of the center, and never ahead', async () => {
+  test("uses today's date at the center, and never a future one", async () => {
     s.now = new Date('2026-11-25T05:00:00Z');
     client = await s.t.signIn(s.user);
     const ticketId = await s.ticket();
@@ -72,7 +71,7 @@ describe('closing', () => {
     expect(day).toBe('2026-11-24');
   });
 
-  test('twice, also at once, happens once', async () => {
+  test('happens once, even if sent twice simultaneously', async () => {
     const ticketId = await s.ticket();
     await twiceAtOnce('closeTicket', { ticketId });
     await act('closeTicket', { ticketId, completedOn: '2026-11-24' });
@@ -84,7 +83,7 @@ describe('closing', () => {
 });
 
 describe('reopening', () => {
-  test('puts the ticket back in force', async () => {
+  test('makes the ticket active again', async () => {
     const ticketId = await s.ticket();
     await act('closeTicket', { ticketId });
     await act('reopenTicket', { ticketId });
@@ -102,7 +101,7 @@ describe('reopening', () => {
     expect((await refused('reopenTicket', { ticketId })).errorInfo).toMatchObject({ rule: 'NOT_CLOSED' });
   });
 
-  test('is refused once the ticket has expired', async () => {
+  test('is refused after the ticket expires', async () => {
     const ticketId = await s.ticket({ status: 'CLOSED', exp_date: new Date(TODAY.getTime() - 1000) });
     expect((await refused('reopenTicket', { ticketId })).errorInfo).toMatchObject({
       rule: 'EXPIRED',
@@ -114,7 +113,7 @@ describe('reopening', () => {
 describe('turning auto-renew on', () => {
   const expiring = { exp_date: new Date('2026-12-23T07:59:59Z') };
 
-  test('plans the first try and forgets what went wrong before', async () => {
+  test('schedules the first attempt and clears earlier errors', async () => {
     const ticketId = await s.ticket({ ...expiring, auto_renew_off_reason: 'No login.' });
     await act('turnOnAutoRenewTicket', { ticketId, renewUntil: '2027-03-01', needRemark: true });
     expect(await s.ticketRow(ticketId)).toMatchObject({
@@ -134,7 +133,7 @@ describe('turning auto-renew on', () => {
     ]);
   });
 
-  test('twice, also at once, happens once', async () => {
+  test('happens once, even if sent twice simultaneously', async () => {
     const ticketId = await s.ticket(expiring);
     const payload = { ticketId, renewUntil: '2027-03-01', needRemark: true };
     await twiceAtOnce('turnOnAutoRenewTicket', payload);
@@ -146,7 +145,7 @@ describe('turning auto-renew on', () => {
     }
   });
 
-  test('late tries at once', async () => {
+  test('makes an immediate attempt if late', async () => {
     const ticketId = await s.ticket({ exp_date: new Date(TODAY.getTime() + 3_600_000) });
     await act('turnOnAutoRenewTicket', { ticketId });
     expect((await s.ticketRow(ticketId)).auto_renew_at).toEqual(TODAY);
@@ -161,9 +160,9 @@ describe('turning auto-renew on', () => {
     expect(error.errorInfo?.fields).toEqual({ 'ticketPayload.renewUntil': message });
   });
 
-  test('needs the login of the person who placed the ticket', async () => {
-    const stranger = await s.t.world.user({ id: s.job.companyId, name: '' });
-    const ticketId = await s.ticket(expiring, stranger);
+  test('requires the login of the user who placed the ticket', async () => {
+    const otherUser = await s.t.world.user({ id: s.job.companyId, name: '' });
+    const ticketId = await s.ticket(expiring, otherUser);
     const rule = async () =>
       (await refused('turnOnAutoRenewTicket', { ticketId })).errorInfo as { rule?: string };
     expect(await rule()).toMatchObject({ rule: 'NO_CREDENTIALS' });
@@ -171,13 +170,13 @@ describe('turning auto-renew on', () => {
       `insert into credentials (company_id, user_id, call_center, username, secret, status)
        values ($1, $2, 'onecall', 'lee', '', 'INVALID')`,
       s.job.companyId,
-      stranger.id,
+      otherUser.id,
     );
     expect(await rule()).toMatchObject({ rule: 'INVALID_CREDENTIALS' });
-    await s.rows(`update credentials set status = 'VALID' where user_id = $1`, stranger.id);
-    await s.rows('update users set active = false where id = $1', stranger.id);
+    await s.rows(`update credentials set status = 'VALID' where user_id = $1`, otherUser.id);
+    await s.rows('update users set active = false where id = $1', otherUser.id);
     expect(await rule()).toMatchObject({ rule: 'NO_CREDENTIALS', instead: 'clone' });
-    await s.rows('update users set active = true where id = $1', stranger.id);
+    await s.rows('update users set active = true where id = $1', otherUser.id);
     await act('turnOnAutoRenewTicket', { ticketId });
   });
 
@@ -191,7 +190,7 @@ describe('turning auto-renew on', () => {
 });
 
 describe('turning auto-renew off', () => {
-  test.each(['ACTIVE', 'CLOSED'])('ends the plan of a ticket that is %s', async status => {
+  test.each(['ACTIVE', 'CLOSED'])('ends the schedule of a ticket that is %s', async status => {
     const ticketId = await s.ticket({ status, auto_renew: true, auto_renew_at: TODAY });
     await twiceAtOnce('cancelAutoRenewTicket', { ticketId });
     expect(await s.ticketRow(ticketId)).toMatchObject({
@@ -210,7 +209,7 @@ describe('turning auto-renew off', () => {
     ]);
   });
 
-  test('forgets the last day', async () => {
+  test('clears the end date', async () => {
     const ticketId = await s.ticket({ auto_renew: true, renew_until: '2026-11-30' });
     await act('cancelAutoRenewTicket', { ticketId });
     expect((await s.ticketRow(ticketId)).renew_until).toBeNull();
@@ -222,22 +221,10 @@ describe('turning auto-renew off', () => {
     ]);
   });
 
-  test('that is off already writes nothing', async () => {
+  test('writes nothing if it is already off', async () => {
     const ticketId = await s.ticket();
     await act('cancelAutoRenewTicket', { ticketId });
     expect(await auditOf(ticketId)).toEqual([]);
     expect((await s.ticketRow(ticketId)).version).toBe(1);
   });
 });
-
-test.each<Operation>(['closeTicket', 'reopenTicket', 'turnOnAutoRenewTicket', 'cancelAutoRenewTicket'])(
-  '%s refuses what no ticket of the company is, and what is no payload',
-  async operation => {
-    expect((await refused(operation, { ticketId: randomUUID() })).errorType).toBe('NotFoundException');
-    const error = await refused(operation, { wrong: 1 });
-    expect(Object.keys(error.errorInfo?.fields ?? {}).sort()).toEqual([
-      'ticketPayload.ticketId',
-      'ticketPayload.wrong',
-    ]);
-  },
-);

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RoleName } from '../../domain/permissions/roles';
 import { insertRows } from '../../server/standIns/demo/insert.sql';
 import { type TestApp, testApp } from '../support/app';
-import type { Client } from '../support/client';
+import { type Client, fieldsOf } from '../support/client';
 import { insertTickets } from '../support/ticketRows';
 import type { Company, Job, User } from '../support/world';
 
@@ -107,7 +106,7 @@ test('a ticket shows its own fields, its company, its job and its form', async (
   });
 });
 
-test('its operators stand in the center’s order, coloured by their newest answer', async () => {
+test('its utilities are in the center’s order, colored by their newest response', async () => {
   const { members } = await details(
     '{ members { seqNo stationCode status responseCode responseNote responseColor respondedAt } }',
   );
@@ -126,7 +125,7 @@ test('its operators stand in the center’s order, coloured by their newest answ
   ]);
 });
 
-test('silence turns red at the legal start, without anything being written', async () => {
+test('silence turns red at the legal start, without any write', async () => {
   now = legalStart;
   const { responseColor, members } = await details('{ responseColor members { responseColor } }');
   expect(responseColor).toBe('red');
@@ -134,7 +133,7 @@ test('silence turns red at the legal start, without anything being written', asy
   now = before;
 });
 
-test('its colour is that of its operators, also before the counts kept on it have followed', async () => {
+test('its color is that of its utilities, even before its stored counts are updated', async () => {
   const keep = (green: number, silent: number) =>
     t.owner.query('update tickets set green_count = $2, silent_count = $3 where id = $1', [
       ticketId,
@@ -153,7 +152,7 @@ test('its colour is that of its operators, also before the counts kept on it hav
   }
 });
 
-test('answers and revisions come newest first, also those of an operator no longer notified', async () => {
+test('responses and revisions are sorted newest first, including those of a utility no longer notified', async () => {
   const { Responses, revisionHistory } = await details(
     '{ Responses { stationCode authorityName code comment } revisionHistory { revision status user } }',
   );
@@ -168,30 +167,23 @@ test('answers and revisions come newest first, also those of an operator no long
   ]);
 });
 
-test('there is nothing for an unknown id, one of another company, or none at all', async () => {
-  const stranger = await t.world.user(await t.world.company());
-  expect(await details('{ ticketId }', randomUUID())).toBeNull();
-  expect(await details('{ ticketId }', "' or 1=1--")).toBeNull();
-  expect(await details('{ ticketId }', ticketId, await t.signIn(stranger))).toBeNull();
-});
-
 describe('a new name', () => {
   const rename = (asker: Client, ticketName: string, id = ticketId) =>
     asker.ask('changeTicketName', { ticketId: id, ticketName }, '{ success }');
   const refused = (asker: Client, ticketName: string, id = ticketId) =>
     asker.refused('changeTicketName', { ticketId: id, ticketName }, '{ success }');
   const stored = async () => {
-    const { rows } = await t.owner.query('select name, version from tickets where id = $1', [ticketId]);
+    const rows = await t.rows('select name, version from tickets where id = $1', ticketId);
     return rows[0];
   };
 
-  test('is stored trimmed, with what it was before, as a new version', async () => {
+  test('is stored trimmed, with the old one logged, as a new version', async () => {
     const before = await stored();
     expect(await rename(client, '  Douglas <b>Boulevard</b> ')).toEqual({ success: true });
     expect(await stored()).toEqual({ name: 'Douglas <b>Boulevard</b>', version: before.version + 1 });
-    const { rows } = await t.owner.query(
+    const rows = await t.rows(
       `select user_id, before, after from audit where entity_id = $1 and action = 'changeTicketName'`,
-      [ticketId],
+      ticketId,
     );
     expect(rows).toEqual([
       { user_id: admin.id, before: { name: before.name }, after: { name: 'Douglas <b>Boulevard</b>' } },
@@ -200,15 +192,11 @@ describe('a new name', () => {
 
   test.each(['', '   ', 'x'.repeat(121)])('cannot be %j', async name => {
     const before = await stored();
-    expect(Object.keys((await refused(client, name)).errorInfo?.fields ?? {})).toEqual(['ticketName']);
+    expect(fieldsOf(await refused(client, name))).toEqual(['ticketName']);
     expect(await stored()).toEqual(before);
   });
 
-  test.each([randomUUID(), 'none'])('is not given to a ticket %s that is not there', async id => {
-    expect((await refused(client, 'Name', id)).errorType).toBe('NotFoundException');
-  });
-
-  test('is given by people of the job, and nobody else below an admin', async () => {
+  test('can be set by people of the job, and below an admin by no one else', async () => {
     const before = await stored();
     const asker = async (role: RoleName) => {
       const user = await t.world.user(company, role as 'ProjectManager');

@@ -137,7 +137,7 @@ describe('lists and the domain agree on every ticket', () => {
     expect(await idsOf(group, [{ field: 'Name', operator: 'like', value: ['Ticket'] }])).toEqual(whole);
   });
 
-  test.each([1, 14])('about expiring in a company that chose %i days', async days => {
+  test.each([1, 14])('about expiring in a company that set %i days', async days => {
     await t.owner.query('update companies set expiring_days = $2 where id = $1', [company.id, days]);
     expect(await idsOf('expiring')).toEqual(expected(one => groups(one, days).includes('expiring')));
     await t.owner.query('update companies set expiring_days = 7 where id = $1', [company.id]);
@@ -150,7 +150,7 @@ describe('lists and the domain agree on every ticket', () => {
     expect(ids.length).toBeGreaterThan(20);
   });
 
-  test('about status, days left and colour of every row', async () => {
+  test('about status, days left and color of every row', async () => {
     const { data } = await client.ask(
       'getAllTickets',
       { companyId: company.id, body: { skip: 0, take: -1 } },
@@ -170,7 +170,7 @@ describe('lists and the domain agree on every ticket', () => {
   });
 });
 
-test('the dashboard counts what the lists hold', async () => {
+test('the dashboard counts match the lists', async () => {
   const counts = await client.ask(
     'getTicketCounts',
     { companyId: company.id },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TICKET_SORT_FIELDS } from '../../domain/lists';
 import { type TestApp, testApp } from '../support/app';
-import type { Client } from '../support/client';
+import { type Client, fieldsOf } from '../support/client';
 import { filter, LISTED_AT, listedTickets } from '../support/listedTickets';
 import { statementsOf } from '../support/statements';
 import type { Company, Job, User } from '../support/world';
@@ -33,22 +33,26 @@ async function namesOf(filters: object[], more: object = {}, variables: object =
 describe('a filter finds', () => {
   test.each<[string, object, string[]]>([
     ['a name exactly', filter('Name', 'eq', 'Alder'), ['Alder']],
-    ['no other case of it', filter('Name', 'eq', 'alder'), []],
+    ['no name in another case', filter('Name', 'eq', 'alder'), []],
     ['one of several names', filter('Name', 'in', 'Alder', 'cedar_yard', 'none'), ['Alder', 'cedar_yard']],
-    ['a part of a name in any case', filter('Name', 'like', 'LDE'), ['Alder']],
-    ['a % as it is', filter('Name', 'like', '0%'), ['Birch 50%']],
-    ['a _ as it is', filter('Name', 'like', 'r_y'), ['cedar_yard']],
-    ['nothing for a pattern of our own', filter('Name', 'like', '%r%'), []],
-    ['SQL as text', filter('Name', 'eq', "O'Brien; drop table tickets--"), ["O'Brien; drop table tickets--"]],
+    ['part of a name in any case', filter('Name', 'like', 'LDE'), ['Alder']],
+    ['a literal %', filter('Name', 'like', '0%'), ['Birch 50%']],
+    ['a literal _', filter('Name', 'like', 'r_y'), ['cedar_yard']],
+    ['nothing for a pattern', filter('Name', 'like', '%r%'), []],
+    [
+      'SQL as plain text',
+      filter('Name', 'eq', "O'Brien; drop table tickets--"),
+      ["O'Brien; drop table tickets--"],
+    ],
     ['a number', filter('TicketNo', 'like', '0102'), ['Birch 50%']],
     ['a revision', filter('Revision', 'eq', '001'), ['Birch 50%']],
     ['a job by number', filter('JobNo', 'eq', '26-0117'), ['Alder', 'Birch 50%']],
     [
-      'a job by a part of its name with a backslash',
+      'a job by part of its name with a backslash',
       filter('JobName', 'like', '\\ Y'),
       ['cedar_yard', "O'Brien; drop table tickets--"],
     ],
-    ['a day by the center’s calendar, to its last second', filter('ExpDate', 'eq', '12/04/2026'), ['Alder']],
+    ['a day in the center’s calendar, to its last second', filter('ExpDate', 'eq', '12/04/2026'), ['Alder']],
     ['the day after, from its first second', filter('ExpDate', 'eq', '12/05/2026'), ['Birch 50%']],
     [
       'several days',
@@ -56,11 +60,11 @@ describe('a filter finds', () => {
       ['Alder', 'cedar_yard', "O'Brien; drop table tickets--"],
     ],
     [
-      'days from one on',
+      'days from a date on',
       filter('ExpDate', 'gte', '12/05/2026'),
       ['Birch 50%', 'cedar_yard', "O'Brien; drop table tickets--"],
     ],
-    ['days until one, its last second included', filter('ExpDate', 'lte', '12/04/2026'), ['Alder']],
+    ['days up to a date, including its last second', filter('ExpDate', 'lte', '12/04/2026'), ['Alder']],
     ['a start of work', filter('WorkStart', 'eq', '11/30/2026'), ['Alder', 'Birch 50%']],
     ['a legal start', filter('LegalStart', 'in', '12/01/2026'), ['Birch 50%']],
   ])('%s', async (_, one, names) => {
@@ -74,7 +78,7 @@ describe('a filter finds', () => {
     expect(await namesOf([filter('ManagerId', 'in')])).toEqual(await namesOf([]));
   });
 
-  test('what all filters together let through', async () => {
+  test('the intersection of all filters', async () => {
     expect(await namesOf([filter('JobNo', 'eq', '26-0118'), filter('Name', 'like', 'e')])).toHaveLength(2);
     expect(await namesOf([filter('JobNo', 'eq', '26-0118'), filter('Name', 'eq', 'Alder')])).toEqual([]);
   });
@@ -87,31 +91,15 @@ describe('a filter finds', () => {
   });
 });
 
-test.each<[object, string]>([
-  [filter('ExpDate', 'eq', '2026-12-04'), 'body.filters.0.value'],
-  [filter('ExpDate', 'like', '12'), 'body.filters.0.operator'],
-  [filter('Status', 'eq', 'READY'), 'body.filters.0.value'],
-  [filter('ManagerId', 'in', 'Ann'), 'body.filters.0.value'],
-  [filter('Name', 'eq'), 'body.filters.0.value'],
-])('a filter like %j is refused by its place', async (one, place) => {
-  const body = { skip: 0, take: 25, filters: [one] };
-  const error = await client.refused('getActiveTickets', { companyId: company.id, body }, '{ total }');
-  expect(error).toMatchObject({
-    errorType: 'ValidationException',
-    errorInfo: { fields: { [place]: expect.any(String) } },
-  });
-});
-
 test.each(['getActiveTickets', 'getExpiringTickets', 'getExpiredTickets', 'getAutoRenewTickets'] as const)(
-  'a jobID that is none is refused by its name by %s',
+  'an invalid jobID is refused by name by %s',
   async operation => {
     const variables = { companyId: company.id, body: { skip: 0, take: 25 }, jobID: "' or 1=1--" };
-    const error = await client.refused(operation, variables, '{ total }');
-    expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['jobID']);
+    expect(fieldsOf(await client.refused(operation, variables, '{ total }'))).toEqual(['jobID']);
   },
 );
 
-test('the counts of a job are those of its own lists', async () => {
+test('the counts of a job match its own lists', async () => {
   const named = { companyId: company.id, jobID: south.id };
   const counts = await client.ask('getTicketCounts', named, '{ active expiring expired autoRenew }');
   const body = { skip: 0, take: 0 };
@@ -125,16 +113,15 @@ test('the counts of a job are those of its own lists', async () => {
     autoRenew: await total('getAutoRenewTickets'),
   });
   expect(counts.active).toBe(2);
-  const wrong = await client.refused('getTicketCounts', { ...named, jobID: '7' });
-  expect(Object.keys(wrong.errorInfo?.fields ?? {})).toEqual(['jobID']);
+  expect(fieldsOf(await client.refused('getTicketCounts', { ...named, jobID: '7' }))).toEqual(['jobID']);
 });
 
 describe('order', () => {
-  test('without a wish is by expiry', async () => {
+  test('is by expiration by default', async () => {
     expect((await namesOf([])).slice(0, 2)).toEqual(['Alder', 'Birch 50%']);
   });
 
-  test.each(TICKET_SORT_FIELDS)('by %s ends with the id, either way', async field => {
+  test.each(TICKET_SORT_FIELDS)('by %s uses the ID as tiebreaker in both directions', async field => {
     const rows = async (order: string) => {
       const body = { skip: 0, take: -1, sort: { field, order } };
       const { data } = await client.ask(
@@ -149,7 +136,7 @@ describe('order', () => {
     expect(await rows('Desc')).toEqual([...up].reverse());
   });
 
-  test('of all tickets has those without a number behind the others, and before them the other way round', async () => {
+  test('of all tickets puts those without a number last, or first if reversed', async () => {
     const sorted = async (order: string) => {
       const body = { skip: 0, take: -1, sort: { field: 'TicketNo', order } };
       const { data } = await client.ask(
@@ -168,7 +155,7 @@ describe('order', () => {
 });
 
 describe('pages', () => {
-  test('together hold every ticket once, also where the order has ties', async () => {
+  test('together contain every ticket once, even with ties in the order', async () => {
     const names: string[] = [];
     for (const skip of [0, 1, 2, 3]) {
       names.push(...(await namesOf([], { skip, take: 1, sort: { field: 'Revision', order: 'Desc' } })));
@@ -176,7 +163,7 @@ describe('pages', () => {
     expect([...names].sort()).toEqual((await namesOf([])).sort());
   });
 
-  test('count what lies on the others, and nothing lies behind the last', async () => {
+  test('count the tickets on other pages, and none comes after the last', async () => {
     const ask = (skip: number, take: number) =>
       client.ask(
         'getActiveTickets',
@@ -189,7 +176,7 @@ describe('pages', () => {
   });
 });
 
-test('what a call does not select is not read from the database', async () => {
+test('unselected fields are not read from the database', async () => {
   const sent = (selection: string, fragment = '') =>
     statementsOf(t.services.pool, () =>
       client.call(
@@ -208,7 +195,7 @@ test('what a call does not select is not read from the database', async () => {
   }
 });
 
-test('a row tells its job and the job’s manager', async () => {
+test('a row has its job and the job’s manager', async () => {
   const body = { skip: 0, take: 1 };
   const { data } = await client.ask(
     'getActiveTickets',

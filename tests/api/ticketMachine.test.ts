@@ -16,15 +16,15 @@ beforeEach(async () => {
 afterEach(() => s.t.close());
 
 test.each(SEEDS)(
-  'tickets stay in the machine, whatever happens: %s',
+  'tickets never leave the state machine: %s',
   async seed => {
     const chance = new Chance(seed);
     const center = makeFickle(s.center, chance, () => s.now);
     const machine = await TicketMachine.start(s, chance);
-    const told: string[] = [];
+    const steps: string[] = [];
     try {
       for (let step = 0; step < STEPS; step += 1) {
-        told.push(await machine.step());
+        steps.push(await machine.step());
         await machine.check();
       }
       center.calmDown();
@@ -32,11 +32,11 @@ test.each(SEEDS)(
       await machine.check();
       await compare(center.revisions);
     } catch (error) {
-      throw new Error(`seed ${seed}, after ${told.length} steps:\n${told.slice(-8).join('\n')}`, {
+      throw new Error(`seed ${seed}, after ${steps.length} steps:\n${steps.slice(-8).join('\n')}`, {
         cause: error,
       });
     }
-    expect(told.filter(step => step.endsWith('accepted')).length).toBeGreaterThan(20);
+    expect(steps.filter(step => step.endsWith('accepted')).length).toBeGreaterThan(20);
   },
   120_000,
 );

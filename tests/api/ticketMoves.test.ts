@@ -30,7 +30,7 @@ const record = async (changes: object): Promise<string> => {
 const jobOfEvent = async (id: string) =>
   (await s.rows('select job_id from recorded_events where id = $1', id))[0]?.job_id;
 
-test('takes the ticket and its events along, once, and says so in the log', async () => {
+test('moves the ticket with its events, once, and logs it', async () => {
   const ticketId = await s.ticket();
   const event = await record({ TicketID: ticketId, JobID: s.job.id });
   const ofJob = await record({ JobID: s.job.id });
@@ -44,7 +44,7 @@ test('takes the ticket and its events along, once, and says so in the log', asyn
   ).toEqual([{ before: from, after: { job: '26-0900 · South main' } }]);
 });
 
-test('is refused to a closed job, another company’s and one that is not there', async () => {
+test('is refused to a closed job, another company’s and an unknown one', async () => {
   const ticketId = await s.ticket();
   const closed = await s.t.world.job(company, { jobNo: '26-0901', manager: s.user });
   await s.rows(`update jobs set status = 'COMPLETED' where id = $1`, closed.id);
@@ -57,7 +57,7 @@ test('is refused to a closed job, another company’s and one that is not there'
   expect(await s.ticketRow(ticketId)).toMatchObject({ job_id: s.job.id, version: 1 });
 });
 
-test('is refused to who may not add tickets to the other job, or change those of this one', async () => {
+test('is refused to users who cannot add tickets to the other job, or change those of this one', async () => {
   const manager = await s.t.world.user(company, 'ProjectManager');
   const his = await s.t.world.job(company, { jobNo: '26-0902', manager });
   const asker = await s.t.signIn(manager);
@@ -67,7 +67,7 @@ test('is refused to who may not add tickets to the other job, or change those of
   expect((await refused(ticketId, other.id, asker)).errorType).toBe('ForbiddenException');
 });
 
-test('is refused while all work on its job is stopped: it would be free to be dug under', async () => {
+test('is refused while all work on its job is stopped, since moving would permit digging', async () => {
   const stopped = await s.t.world.job(company, { jobNo: '26-0903', manager: s.user });
   const ticketId = await s.ticket();
   await move(ticketId, stopped.id);

@@ -44,7 +44,7 @@ const underWay = (ticketId: string, kind: string, state = 'QUEUED') =>
     },
   ]);
 
-test('renewals: until when, with new marks or not, and what went wrong', async () => {
+test('renewals: end date, new marks and errors', async () => {
   const id = await ticket({
     auto_renew: true,
     renew_until: '2027-01-31',
@@ -114,7 +114,7 @@ describe('actions', () => {
     expect([...offers.values()]).toEqual(actionOffers(admin, facts, people, now));
   });
 
-  test('are those of the person who asks', async () => {
+  test('are those of the viewer', async () => {
     const reader = await t.signIn(await t.world.user(company, 'ReadOnlyUser'));
     const offers = await offered(await ticket(), reader);
     expect([...offers.values()].every(offer => (offer as { rule: string }).rule === 'NO_PERMISSION')).toBe(
@@ -122,7 +122,7 @@ describe('actions', () => {
     );
   });
 
-  test('tell what is on its way, of several what leaves least to do', async () => {
+  test('show what is pending, and of several the most advanced one', async () => {
     const id = await ticket();
     expect(await details(id, '{ underWay }')).toEqual({ underWay: null });
     await underWay(id, 'renew', 'CONFIRMED');
@@ -171,7 +171,7 @@ describe('its subcontractor', () => {
       },
     ]);
 
-  test('is nobody at first, then the one assigned last', async () => {
+  test('is missing at first, then the one assigned last', async () => {
     const id = await ticket();
     expect(await details(id, SELECTION)).toEqual({
       subcontractorId: null,
@@ -190,7 +190,7 @@ describe('its subcontractor', () => {
     });
   });
 
-  test('is rather the one whose ticket was linked last', async () => {
+  test('is preferably the one whose ticket was linked last', async () => {
     const id = await ticket();
     const [linked, older, other] = [
       await subcontractor('Ann'),
@@ -209,7 +209,7 @@ describe('its subcontractor', () => {
   });
 });
 
-test('what is not asked for is not read, and the number of statements does not grow with the ticket', async () => {
+test('unrequested fields are not read, and the number of statements does not grow with the ticket', async () => {
   const id = await ticket();
   const sent = (selection: string) => statementsOf(t.services.pool, () => details(id, selection));
   const least = (await sent('{ ticketId }')).length;
@@ -242,7 +242,7 @@ test('what is not asked for is not read, and the number of statements does not g
   expect(await sent(everything)).toHaveLength(before.length);
 });
 
-test('lists show the last day of renewals, what went wrong, and the job’s version', async () => {
+test('lists show the end date of renewals, errors, and the job’s version', async () => {
   const other = await t.world.job(company, { manager: admin });
   await insertTickets(t.owner, other, admin, now, [
     { auto_renew: true, renew_until: '2027-02-01', auto_renew_error: 'No login.' },

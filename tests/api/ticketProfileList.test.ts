@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('the list is by name, filtered, counted, and takes the same statements however long it is', async () => {
+test('the list is sorted by name, filtered and counted, in the same number of statements at any length', async () => {
   const listed = await t.world.company();
   const owner = await t.world.user(listed);
   const lister = await t.signIn(owner);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => p.t.close());
 
-test('a manager removes only profiles that they have made', async () => {
+test('a manager removes only profiles that they created', async () => {
   const [own, others] = [await p.create(p.manager), await p.create(p.client)];
   await p.manager.ask('deleteTicketProfile', { ticketProfileId: own });
   expect(await readProfile(p.manager, own)).toBeNull();
@@ -24,7 +24,7 @@ test('a manager removes only profiles that they have made', async () => {
 });
 
 describe('an engineer', () => {
-  test('changes and removes their own private profiles, and no others', async () => {
+  test('updates and removes only their own private profiles', async () => {
     const own = await p.create(p.engineer, { private: true });
     await p.update(p.engineer, own, { Description: 'Mine' });
     expect((await readProfile(p.engineer, own)).Description).toBe('Mine');
@@ -67,7 +67,7 @@ describe('a private profile', () => {
   const share = (asker: Client, ticketProfileId: string) =>
     asker.ask('shareTicketProfile', { ticketProfileId });
 
-  test('of who has left is seen by admins alone, who share it with the company', async () => {
+  test('of a former user is visible only to admins, who can share it with the company', async () => {
     const ID = await left({ IsDefault: true });
     expect([await readProfile(p.manager, ID), await readProfile(p.engineer, ID)]).toEqual([null, null]);
     const seen = await p.client.ask('getTicketProfile', { ticketProfileId: ID }, '{ OwnerUserID OwnerName }');
@@ -94,13 +94,13 @@ describe('a private profile', () => {
     expect(await readProfile(p.client, ID)).toMatchObject({ version: 2 });
   });
 
-  test('of who has left is removed by an admin', async () => {
+  test('of a former user can be removed by an admin', async () => {
     const ID = await left();
     await p.client.ask('deleteTicketProfile', { ticketProfileId: ID });
     expect(await readProfile(p.client, ID)).toBeNull();
   });
 
-  test('is shared by a manager whose it is, not by an engineer, and under a name that is free', async () => {
+  test('can be shared by its owner if a manager but not an engineer, under an unused name', async () => {
     const Name = `Shared ${randomUUID()}`;
     const own = await p.create(p.manager, { private: true, Name });
     await p.create(p.client, { Name });

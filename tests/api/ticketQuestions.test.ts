@@ -42,11 +42,11 @@ const answer = (ticketId: string, question: string, about: string, more: object 
   a.client.ask('answerTicketQuestion', { ticketId, question, about, ...more }, '{ success }');
 const owing = async (ticketId: string) =>
   (
-    await a.t.owner.query(
+    await a.t.rows(
       'select station_code from ticket_members where ticket_id = $1 and asked_revision is not null order by 1',
-      [ticketId],
+      ticketId,
     )
-  ).rows.map(({ station_code: code }) => code);
+  ).map(({ station_code: code }) => code);
 
 it('the meaning of a status is asked once, and remembered for the company', async () => {
   const of = numbered();
@@ -74,23 +74,20 @@ it.each([
   ['everyone', {}, ['EXGAS', 'EXWAT']],
   ['one', { stationCodes: ['EXWAT'] }, ['EXWAT']],
   ['no one', { stationCodes: [] }, []],
-])(
-  'a renewal of which nothing says so asked %s for new marks, as a person knows',
-  async (_, more, expected) => {
-    const of = numbered();
-    const id = await filed(of(), of(renewed('Renewed')));
-    expect(await owing(id)).toEqual(['EXGAS', 'EXWAT']);
-    expect(await questions(id)).toEqual([['answerMarks', '001']]);
-    await answer(id, 'answerMarks', '001', more);
-    expect(await owing(id)).toEqual(expected);
-    expect(await questions(id)).toEqual([]);
-    // Another copy of it changes nothing of that.
-    await filed(of({ ...renewed('Renewed'), format: 'PDF' }));
-    expect(await owing(id)).toEqual(expected);
-  },
-);
+])('the user can say that an unclear renewal asked %s for new marks', async (_, more, expected) => {
+  const of = numbered();
+  const id = await filed(of(), of(renewed('Renewed')));
+  expect(await owing(id)).toEqual(['EXGAS', 'EXWAT']);
+  expect(await questions(id)).toEqual([['answerMarks', '001']]);
+  await answer(id, 'answerMarks', '001', more);
+  expect(await owing(id)).toEqual(expected);
+  expect(await questions(id)).toEqual([]);
+  // Another copy of it changes nothing of that.
+  await filed(of({ ...renewed('Renewed'), format: 'PDF' }));
+  expect(await owing(id)).toEqual(expected);
+});
 
-it('a ticket that names another company is to be checked until a person knows it as the own one', async () => {
+it('a ticket naming another company is Check first until a user confirms it as their own', async () => {
   const id = await filed(numbered()());
   expect(await questions(id)).toEqual([]);
   await a.t.owner.query("update tickets set excavator_company = 'Sierra Works' where id = $1", [id]);
@@ -105,7 +102,7 @@ it('a ticket that names another company is to be checked until a person knows it
   expect(await questions(id)).toEqual([['answerCompany', 'Sierra Works']]);
 });
 
-it('refuses what is not asked, or of whom it is not', async () => {
+it('refuses an unasked question, and a user who may not decide', async () => {
   const of = numbered();
   const id = await filed(of(), of(renewed('Renewed')));
   const refused = (question: string, about: string, more: object = {}) =>

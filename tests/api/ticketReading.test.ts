@@ -83,7 +83,7 @@ test.each(['ProjectManager', 'ProjectEngineer'] as const)(
   },
 );
 
-test.each(['CompanyAdmin', 'ReadOnlyUser'] as const)('a %s sees them all the same', async role => {
+test.each(['CompanyAdmin', 'ReadOnlyUser'] as const)('a %s always sees them', async role => {
   const client = await person(role);
   await limit(true);
   expect(await seen(client)).toEqual(EVERYTHING);

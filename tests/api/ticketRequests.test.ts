@@ -45,7 +45,7 @@ async function failLast() {
 }
 
 describe('a ticket that could not be placed', () => {
-  test('is sent again by its own request that names it, as often as it fails', async () => {
+  test('is sent again by a new request that names it, as often as it fails', async () => {
     const { ID, payload } = await failedTicket();
     const again = { ...payload, replacesTicketId: ID };
     for (const count of [2, 3]) {
@@ -60,13 +60,13 @@ describe('a ticket that could not be placed', () => {
     }
   });
 
-  test('is not sent again by the request that does not name it', async () => {
+  test('is not sent again by a request that does not name it', async () => {
     const { ID, payload } = await failedTicket();
     expect(await call('createTicket', payload)).toEqual({ success: true, ID });
     expect(announced).toHaveLength(1);
   });
 
-  test('answers each request it has had, however late', async () => {
+  test('responds to each of its requests, however late', async () => {
     const { ID, payload } = await failedTicket();
     const corrected = form({ permit: 'City #2', replacesTicketId: ID });
     await call('createTicket', corrected);
@@ -80,7 +80,7 @@ describe('a ticket that could not be placed', () => {
     );
   });
 
-  test('shares its request with no other, even at the same instant', async () => {
+  test('shares its request ID with no other, even simultaneously', async () => {
     const [one, other] = [await failedTicket(), await failedTicket()];
     const payload = form();
     const send = (replacesTicketId: string) =>
@@ -102,8 +102,8 @@ describe('a ticket that could not be placed', () => {
   });
 });
 
-describe('a form that is sent again with other contents', () => {
-  test('is told which ticket the first send made, if the same person sent it', async () => {
+describe('a form that is sent again with different contents', () => {
+  test('gets the ticket created by the first send, if the same user sent it', async () => {
     const payload = form();
     const { ID } = await call('createTicket', payload);
     const changed = { ...payload, permit: 'City #2' };
@@ -121,7 +121,7 @@ describe('a form that is sent again with other contents', () => {
     expect(error.errorInfo).not.toHaveProperty('existingId');
   });
 
-  test('as a clone too', async () => {
+  test('applies to a clone too', async () => {
     const payload = {
       clientRequestId: randomUUID(),
       ticketId: await s.ticket(),
@@ -140,7 +140,7 @@ describe('a clone', () => {
     workBeginDate: '2026-12-02T16:00:00.000Z',
   });
 
-  test('asked for again is the same ticket, whatever its source has become', async () => {
+  test('requested again is the same ticket, whatever its source has become', async () => {
     const source = await s.ticket();
     const payload = clone(source);
     const first = await call('cloneTicket', payload);
@@ -159,10 +159,10 @@ describe('a clone', () => {
   });
 });
 
-describe('a request id is refused', () => {
+describe('a request ID is refused', () => {
   const remark = { reason: 'Rain', areaStillDelineated: 'Yes' };
 
-  test('for an action when it was the one of the ticket itself', async () => {
+  test('for an action when it was used for the ticket itself', async () => {
     const payload = form();
     const { ID: ticketId } = await call('createTicket', payload);
     await s.sendAll({ submissionId: announced[0] ?? '', companyId: s.job.companyId });

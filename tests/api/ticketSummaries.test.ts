@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../support/app';
-import type { Client } from '../support/client';
+import { type Client, fieldsOf } from '../support/client';
 import { filter, LISTED_AT, listedTickets } from '../support/listedTickets';
 import type { Company, User } from '../support/world';
 
@@ -26,17 +26,17 @@ describe('a summary', () => {
     return data.map((row: { Name: string }) => row.Name);
   };
 
-  test('holds the whole group, next to expire first', async () => {
+  test('contains the whole group, sorted by next expiration', async () => {
     expect((await summary(client, null)).slice(0, 2)).toEqual(['Alder', 'Birch 50%']);
     expect(await summary(client, null)).toHaveLength(4);
   });
 
-  test('narrows to one’s own jobs by one’s own e-mail, in whatever case', async () => {
+  test('is limited to one’s own jobs by one’s own email, ignoring case', async () => {
     expect(await summary(client, manager.email.toUpperCase())).toEqual(['Alder', 'Birch 50%']);
     expect(await summary(client, manager.email, [filter('Name', 'like', 'birch')])).toEqual(['Birch 50%']);
   });
 
-  test('of a colleague’s jobs is for those who administer users', async () => {
+  test('of a colleague’s jobs is for users who administer users', async () => {
     const admin = await t.signIn(await t.world.user(company, 'CompanyAdmin'));
     expect(await summary(admin, other.email)).toHaveLength(2);
     const refused = await client.refused(
@@ -48,7 +48,7 @@ describe('a summary', () => {
   });
 
   test.each(['CompanyAdmin', 'CompanySuperAdmin'] as const)(
-    'is not emptied by the own e-mail of a %s, who is in charge of every job',
+    'is not emptied by the own email of a %s, who is in charge of every job',
     async role => {
       const user = await t.world.user(company, role);
       const admin = await t.signIn(user);
@@ -57,13 +57,13 @@ describe('a summary', () => {
     },
   );
 
-  test('is not emptied by the own e-mail of a SASAdministrator, who is of no company', async () => {
+  test('is not emptied by the own email of a SASAdministrator, who has no company', async () => {
     const user = await t.world.administrator();
     const sas = await t.signIn(user);
     expect(await summary(sas, user.email)).toHaveLength(4);
   });
 
-  test('tells only those whether an e-mail exists', async () => {
+  test('reveals only to them whether an email exists', async () => {
     const admin = await t.signIn(await t.world.user(company, 'CompanySuperAdmin'));
     const ask = (asker: Client) =>
       asker.refused(
@@ -78,11 +78,11 @@ describe('a summary', () => {
   test('names a wrong filter under `filters`', async () => {
     const variables = { companyId: company.id, filters: [filter('ExpDate', 'eq', 'soon')] };
     const error = await client.refused('activeTicketsSummary', variables, '{ total }');
-    expect(Object.keys(error.errorInfo?.fields ?? {})).toEqual(['filters.0.value']);
+    expect(fieldsOf(error)).toEqual(['filters.0.value']);
   });
 });
 
-test('all are answered up to 5,000, then it is said how to ask for fewer', async () => {
+test('returns up to 5,000, then explains how to ask for fewer', async () => {
   const large = await t.world.company();
   const boss = await t.world.user(large, 'CompanyAdmin');
   const job = await t.world.job(large, { manager: boss });

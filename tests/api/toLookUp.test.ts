@@ -40,29 +40,29 @@ async function isDue(ticket: object): Promise<boolean> {
 
 test.each([
   [true, 'was never looked up', { answers_checked_at: null }],
-  [true, 'was looked up yesterday: that ends today at 5 PM', { answers_checked_at: hoursAgo(15) }],
+  [true, 'was looked up yesterday, which is valid until today at 5 PM', { answers_checked_at: hoursAgo(15) }],
   [false, 'was looked up this morning', { answers_checked_at: hoursAgo(9) }],
   [
     true,
-    'has an open utility and a look of 13 hours ago',
+    'has an open utility and a lookup 13 hours ago',
     { green_count: 1, answers_checked_at: hoursAgo(13) },
   ],
   [
     false,
-    'has an open utility and a look of 9 hours ago',
+    'has an open utility and a lookup 9 hours ago',
     { green_count: 1, answers_checked_at: hoursAgo(9) },
   ],
   [
     true,
-    'is before its legal start with a look of 13 hours ago',
+    'is before its legal start with a lookup 13 hours ago',
     { legal_start: inDays(1), answers_checked_at: hoursAgo(13) },
   ],
-  [false, 'is asked for by a gateway', { source: 'PLACED', answers_checked_at: null }],
+  [false, 'is checked by a gateway', { source: 'PLACED', answers_checked_at: null }],
   [false, 'is an emergency', { type: 'Emergency', answers_checked_at: null }],
   [false, 'notified no utility', { station_count: 0, answers_checked_at: null }],
   [false, 'has expired', { exp_date: inDays(-1), answers_checked_at: null }],
   [false, 'is closed', { status: 'CLOSED', answers_checked_at: null }],
-])('to look up: %s, if the ticket %s', async (expected, _, ticket) => {
+])('needs a lookup: %s, if the ticket %s', async (expected, _, ticket) => {
   expect(await isDue(ticket)).toBe(expected);
 });
 
@@ -73,7 +73,7 @@ interface Page {
   verdict: { findings: { reason: string; level: string }[] };
 }
 
-test('what a ticket’s own page calls unchecked or old is to be looked up', async () => {
+test('a ticket shown as unchecked or outdated on its page needs a lookup', async () => {
   await t.owner.query(`update tickets set source = 'IMPORTED' where company_id = $1`, [world.company.id]);
   const { ticketIds, isMore } = await toLookUp();
   expect(isMore).toBe(false);
@@ -93,7 +93,7 @@ test('what a ticket’s own page calls unchecked or old is to be looked up', asy
   expect(owed).toBeGreaterThan(10);
 });
 
-test('a person of jobs is led through their own alone, and a reader through none', async () => {
+test('a project manager sees only their own jobs, and a read-only user none', async () => {
   await isDue({ answers_checked_at: null });
   const other = await t.signIn(await t.world.user(world.company, 'ProjectManager'));
   expect((await toLookUp(other)).ticketIds).toEqual([]);

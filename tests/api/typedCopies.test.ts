@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fieldsOf } from '../support/client';
 import { copy, type Importing, importing } from '../support/importing';
 
 const now = new Date('2026-12-11T18:00:00Z');
@@ -33,7 +34,7 @@ const renewal = (change: object = {}) => ({
   ...{ importItemID: itemId, done: 'RENEWED' },
   ...change,
 });
-const PREVIEW = '{ ticketID address ticketName standing lines { field before after } askedAnew seen }';
+const PREVIEW = '{ ticketID address ticketName standing lines { field before after } askedAgain seen }';
 const preview = (ticket: object, who = a.client) =>
   who.ask('previewTypedTicket', { companyId: a.company.id, ticket }, PREVIEW);
 const variables = (ticket: object, clientRequestId: string = randomUUID()) => ({
@@ -46,19 +47,17 @@ const add = (ticket: object, id?: string) =>
 const refused = (ticket: object) => a.client.refused('addTicketPlacedElsewhere', variables(ticket));
 const expiry = async () => (await a.details(ticketId)).ticketExpiration;
 const copies = async () =>
-  (
-    await a.t.owner.query(
-      `select format, revision, file_id is not null as "hasFile" from ticket_copies
+  await a.t.rows(
+    `select format, revision, file_id is not null as "hasFile" from ticket_copies
        where ticket_id = $1 order by received_at, revision, format`,
-      [ticketId],
-    )
-  ).rows;
+    ticketId,
+  );
 const OLD = '2026-12-08T07:59:59.000Z';
 
-describe('a scan of a ticket that is here', () => {
-  it('shows what it would change, and changes nothing before a Yes', async () => {
+describe('a scan of an existing ticket', () => {
+  it('previews its changes, and changes nothing before confirmation', async () => {
     const effect = await preview(renewal());
-    expect(effect).toMatchObject({ ticketID: ticketId, standing: 'NEWER', askedAnew: 0 });
+    expect(effect).toMatchObject({ ticketID: ticketId, standing: 'NEWER', askedAgain: 0 });
     expect(effect.lines).toContainEqual({
       field: 'ticketExpiration',
       before: OLD,
@@ -68,7 +67,7 @@ describe('a scan of a ticket that is here', () => {
     expect([await expiry(), (await copies()).length]).toEqual([OLD, 1]);
   });
 
-  it('takes over as a newer revision, with the scan as its file, once', async () => {
+  it('takes precedence as a newer revision, with the scan as its file, once', async () => {
     const { seen } = await preview(renewal());
     const requestId = randomUUID();
     expect((await add(renewal({ seen }), requestId)).ID).toBe(ticketId);
@@ -82,9 +81,9 @@ describe('a scan of a ticket that is here', () => {
     expect((await a.look(importId)).data).toMatchObject([
       { outcome: 'NEWER', ticketID: ticketId, revision: '002' },
     ]);
-    const { rows } = await a.t.owner.query(
+    const rows = await a.t.rows(
       `select user_name as by, before, after from audit where entity_id = $1 and action = 'importCopy'`,
-      [ticketId],
+      ticketId,
     );
     expect(rows).toMatchObject([
       {
@@ -95,7 +94,7 @@ describe('a scan of a ticket that is here', () => {
     ]);
   });
 
-  it('gives way to the center’s own copy of that revision', async () => {
+  it('is overridden by the center’s own copy of that revision', async () => {
     const { seen } = await preview(renewal());
     await add(renewal({ seen }));
     const printed = new Date('2026-12-30T07:59:59Z');
@@ -104,7 +103,7 @@ describe('a scan of a ticket that is here', () => {
     expect(await expiry()).toBe(printed.toISOString());
   });
 
-  it('that was looked at before the ticket changed is to be looked at again', async () => {
+  it('must be previewed again if the ticket changed in the meantime', async () => {
     const { seen } = await preview(renewal());
     const ticketExpiration = new Date('2026-12-12T07:59:59Z');
     const submitted = new Date('2026-12-03T17:00:12Z');
@@ -116,22 +115,22 @@ describe('a scan of a ticket that is here', () => {
     expect(stale.errorType).toBe('ConflictException');
   });
 
-  it('cannot be other than what was looked at', async () => {
+  it('cannot differ from its preview', async () => {
     const { seen } = await preview(renewal());
     const { errorType } = await refused(renewal({ seen, ticketExpiration: '2027-02-02T07:59:00Z' }));
     expect([errorType, await expiry()]).toEqual(['ConflictException', OLD]);
   });
 
-  it('puts the utilities back to asked where new marks are asked for, and cancels', async () => {
+  it('resets the utilities to asked when new marks are requested, and cancels', async () => {
     const ticket = renewal({ done: 'REMARK' });
-    const { askedAnew } = await preview(ticket);
-    expect(askedAnew).toBe(2);
+    const { askedAgain } = await preview(ticket);
+    expect(askedAgain).toBe(2);
     const cancel = renewal({ done: 'CANCELLED', ticketExpiration: '2026-12-08T07:59:00Z' });
     await add({ ...cancel, seen: (await preview(cancel)).seen });
     expect((await a.details(ticketId)).ticketStatus).toBe('CANCELLED');
   });
 
-  it('of an older revision is history', async () => {
+  it('for an older revision is history', async () => {
     const ticket = renewal({
       revision: '000',
       submitted: '2026-11-08T17:00:00Z',
@@ -149,11 +148,14 @@ describe('a scan of a ticket that is here', () => {
     expect((await a.look(importId)).data).toMatchObject([{ outcome: 'OLDER', revision: '000' }]);
   });
 
-  it('of a ticket that was placed here, or that the person may not change, is refused untold', async () => {
+  it('is refused without a preview for a ticket placed here, or one the user may not change', async () => {
     const reader = await a.t.world.user(a.company, 'ProjectManager');
     const client = await a.t.signIn(reader);
-    const told = await client.refused('previewTypedTicket', { companyId: a.company.id, ticket: renewal() });
-    expect(told.errorType).toBe('ForbiddenException');
+    const previewError = await client.refused('previewTypedTicket', {
+      companyId: a.company.id,
+      ticket: renewal(),
+    });
+    expect(previewError.errorType).toBe('ForbiddenException');
     // Where reading is limited, the ticket is none that they see; its dates stay untold all the same.
     await a.t.owner.query('update companies set restrict_reading = true where id = $1', [a.company.id]);
     const still = await client.refused('previewTypedTicket', { companyId: a.company.id, ticket: renewal() });
@@ -167,16 +169,16 @@ describe('a scan of a ticket that is here', () => {
     expect(ours.errorType).toBe('ConflictException');
   });
 
-  it('of a new number is previewed as nothing', async () => {
+  it('for a new number has an empty preview', async () => {
     number = '2026110999999';
     expect(await preview(renewal())).toBeNull();
   });
 });
 
-describe('a sheet of a ticket that is here, typed without a file', () => {
+describe('manual entry of an existing ticket without a file', () => {
   const bare = (change: object = {}) => renewal({ importItemID: null, ...change });
 
-  it('is shown first, and neither overwrites nor makes a second ticket before a Yes', async () => {
+  it('is previewed first, and neither overwrites nor creates a second ticket before confirmation', async () => {
     const { seen, ticketID } = await preview(bare());
     expect(ticketID).toBe(ticketId);
     const error = await refused(bare());
@@ -189,22 +191,23 @@ describe('a sheet of a ticket that is here, typed without a file', () => {
     const { revision, ticketExpiration, ticketName } = await a.details(ticketId);
     expect([revision, ticketExpiration, ticketName]).toEqual(['002', '2027-01-02T07:59:00.000Z', '']);
     expect((await copies()).at(-1)).toEqual({ format: 'TYPED', revision: '002', hasFile: false });
-    const { rows } = await a.t.owner.query(
+    const rows = await a.t.rows(
       `select (select count(*)::int from tickets where ticket_no = $1) as tickets,
         (select after->'copies' from audit where entity_id = $2 and action = 'importCopy') as copies`,
-      [number, ticketId],
+      number,
+      ticketId,
     );
     expect(rows).toEqual([{ tickets: 1, copies: ['002 Typed by hand'] }]);
   });
 
-  it('says what the revision did, keeps the dates of one that is here, and may come twice', async () => {
+  it('gives the effect of the revision, keeps the dates of an existing one, and can be sent twice', async () => {
     const todo = { companyId: a.company.id, ticket: bare({ done: null }) };
     const undone = await a.client.refused('previewTypedTicket', todo);
     expect(undone.errorInfo?.fields).toHaveProperty(['ticket.done']);
     const same = { revision: '001', submitted: '2026-11-09T17:12:00Z', done: null };
     const wrong = { companyId: a.company.id, ticket: bare(same) };
     const refusal = await a.client.refused('previewTypedTicket', wrong);
-    expect(Object.keys(refusal.errorInfo?.fields ?? {})).toEqual(['ticket.ticketExpiration']);
+    expect(fieldsOf(refusal)).toEqual(['ticket.ticketExpiration']);
     const again = bare({ ...same, ticketExpiration: '2026-12-08T07:59:00Z' });
     for (const _ of [1, 2, 3]) {
       const { seen, standing } = await preview(again);
@@ -214,7 +217,7 @@ describe('a sheet of a ticket that is here, typed without a file', () => {
     expect(await expiry()).toBe(OLD);
   });
 
-  it('is refused to whoever may not change the ticket, also with what was shown to another', async () => {
+  it("is refused to users who may not change the ticket, even with another user's preview", async () => {
     const { seen } = await preview(bare());
     const manager = await a.t.world.user(a.company, 'ProjectManager');
     const own = await a.t.world.job(a.company, { manager });

@@ -103,7 +103,7 @@ it('counts a subcontractor from its assignment until it shares a ticket', async 
 
 it.each([
   ['is canceled', `status = 'CANCELLED'`],
-  ['ends earlier', `exp_date = '2026-11-24T17:00:00Z'`],
+  ['ends early', `exp_date = '2026-11-24T17:00:00Z'`],
 ])('counts it again when the other company’s ticket %s', async (_, change) => {
   await assign();
   await share({});
@@ -112,7 +112,7 @@ it.each([
   expect(await conditions()).toHaveLength(1);
 });
 
-it('counts it again when a ticket from outside is over, or its link', async () => {
+it('counts it again when an external ticket or its link ends', async () => {
   await assign();
   const outside = { invited_company_id: null, owned_ticket_id: null, is_external: true };
   await share({ ...outside, exp_date: '2026-11-24T17:59:59Z' });
@@ -121,10 +121,10 @@ it('counts it again when a ticket from outside is over, or its link', async () =
   expect(await conditions()).toEqual([]);
 });
 
-it('another company that reads the ticket is not shown who else works on it', async () => {
+it('another company that reads the ticket does not see who else works on it', async () => {
   await assign();
   await share({ owned_ticket_id: null, status: 'PENDING' });
-  const [{ id: invitationId }] = (await t.owner.query('select id from invitations')).rows;
+  const [{ id: invitationId }] = await t.rows('select id from invitations');
   const them = await t.signIn(await t.world.user(theirs as Company));
   const shared = await them.ask(
     'getSharedTicket',
@@ -139,13 +139,13 @@ it('another company that reads the ticket is not shown who else works on it', as
   expect(JSON.stringify(shared)).not.toContain(sub.name);
 });
 
-it('a day that is posted or withdrawn stops what was safe until it is worked out again', async () => {
+it('posting or withdrawing a day stops safe tickets until they are recalculated', async () => {
   const day = { callCenter: 'onecall', date: '2026-11-30' };
   // What a list would read, before another call has the background work it out.
   const reason = async () => {
     const text =
       'select reason from ticket_verdicts where ticket_id = $1 and starts_at <= $2 and ends_at > $2';
-    return (await t.owner.query(text, [ticketId, now])).rows;
+    return await t.rows(text, ticketId, now);
   };
   expect(await listed()).toMatchObject({ verdict: 'SAFE_TO_DIG' });
   await (sas as Client).ask('postHoliday', { ...day, name: 'Storm closure', working: false });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 test.each(['OFF', 'ONCE', 'DAILY'] as const)(
-  'the stored course tells at every moment what the rule tells, on 3,000 tickets; marks check: %s',
+  'the stored schedule matches the rule at every moment on 3,000 tickets; marks check: %s',
   async marksCheck => {
     await t.owner.query('update companies set marks_check = $1', [marksCheck]);
     await workOutAll(t.services.pool);
@@ -58,7 +58,7 @@ test.each(['OFF', 'ONCE', 'DAILY'] as const)(
   120_000,
 );
 
-test('the condition of a filter finds exactly the tickets with the verdict', async () => {
+test('the filter condition finds exactly the tickets with the verdict', async () => {
   await t.owner.query("update companies set marks_check = 'OFF'");
   await workOutAll(t.services.pool);
   const all = [];
@@ -75,7 +75,7 @@ test('the condition of a filter finds exactly the tickets with the verdict', asy
   expect(all).toHaveLength(COUNT);
 });
 
-test('a ticket’s own page tells what its list tells', async () => {
+test('a ticket’s own page matches its list', async () => {
   const list = await client.ask(
     'getActiveTickets',
     { companyId: company.id, body: { skip: 0, take: 200 } },
@@ -83,21 +83,21 @@ test('a ticket’s own page tells what its list tells', async () => {
   );
   const words = new Set();
   for (const { ID, verdict } of list.data) {
-    const { message, ...told } = verdict;
+    const { message, ...rest } = verdict;
     const details = await client.ask(
       'getTicketDetails',
       { ticketId: ID },
       '{ verdict { verdict reason conditions until asOf findings { reason level } } }',
     );
     const { findings, ...own } = details.verdict;
-    expect(own).toEqual(told);
+    expect(own).toEqual(rest);
     expect(message === null).toBe(findings.every(({ level }: { level: string }) => level === 'met'));
-    words.add(told.verdict);
+    words.add(rest.verdict);
   }
   expect([...words].sort()).toEqual([...VERDICTS].sort());
 });
 
-test('a list is filtered by verdicts, in every group', async () => {
+test("every group's list can be filtered by verdict", async () => {
   const lists = [
     'getActiveTickets',
     'getExpiringTickets',
@@ -112,9 +112,9 @@ test('a list is filtered by verdicts, in every group', async () => {
       { companyId: company.id, body },
       '{ data { verdict { verdict } } }',
     );
-    const told = new Set(data.map(({ verdict }: { verdict: { verdict: string } }) => verdict.verdict));
-    if (operation === 'getExpiredTickets') expect(told.size).toBe(0);
-    expect(told).not.toContain('DO_NOT_DIG');
-    if (operation === 'getActiveTickets') expect(told.size).toBe(2);
+    const verdicts = new Set(data.map(({ verdict }: { verdict: { verdict: string } }) => verdict.verdict));
+    if (operation === 'getExpiredTickets') expect(verdicts.size).toBe(0);
+    expect(verdicts).not.toContain('DO_NOT_DIG');
+    if (operation === 'getActiveTickets') expect(verdicts.size).toBe(2);
   }
 });

@@ -1,85 +1,28 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ReadTicket } from '../../domain/imports/readTicket';
 import { at, member } from '../support/copies';
-import { eventInput } from '../support/events';
-import { copy } from '../support/importing';
-import { type Inbound, inbound, mailOf } from '../support/inbound';
+import { mailOf } from '../support/inbound';
+import { judging, NOW, numbered, revised, says } from '../support/judging';
 
-const NOW = new Date('2026-11-13T20:00:00Z');
-let now = NOW;
-let a: Inbound;
-let made = 0;
-beforeAll(async () => {
-  a = await inbound(() => now);
-});
-beforeEach(() => {
-  now = NOW;
-});
-afterAll(() => a.close());
+const { world, setNow, filed, details, verdict, look, answer, record } = judging();
 
-type Contents = ReadTicket['contents'];
-const numbered = (base: Partial<ReadTicket> = {}) => {
-  const ticketNumber = `20261114${String(++made).padStart(5, '0')}`;
-  return (change: Partial<ReadTicket> = {}) => copy({ ticketNumber, ...base, ...change });
-};
-const says = (contents: object) => ({ contents: { ticketType: 'Normal', ...contents } as Contents });
-const revised = (centerStatus: string, more: Partial<ReadTicket> = {}): Partial<ReadTicket> => ({
-  ...{ revision: '001', submitted: at('2026-11-13T09:00:00'), ticketExpiration: at('2026-12-11T23:59:59') },
-  ...{ ...says({ centerStatus }), ...more },
-});
-const filed = async (...copies: ReadTicket[]): Promise<string> => (await a.file(...copies)).data[0].ticketID;
-const details = async (ticketId: string) =>
-  (
-    await a.client.ask(
-      'getTicketDetails',
-      { ticketId },
-      '{ verdict { verdict reason findings { reason level message wayOn about stationCode } } }',
-    )
-  ).verdict;
-const verdict = async (ticketId: string) => (await details(ticketId)).verdict;
-const look = (ticketId: string, codes: Record<string, object> = { EXGAS: {}, EXWAT: {} }) =>
-  a.client.ask(
-    'recordTicketResponses',
-    {
-      ...{
-        ticketId,
-        seenAt: now.toISOString(),
-        isComplete: true,
-        isCompared: true,
-        clientRequestId: randomUUID(),
-      },
-      responses: Object.entries(codes).map(([stationCode, more]) => ({
-        ...{ stationCode, code: '001', respondedAt: '2026-11-12T21:04:00.000Z', ...more },
-      })),
-    },
-    '{ success }',
-  );
-const answer = (ticketId: string, question: string, about: string, more: object = {}) =>
-  a.client.ask('answerTicketQuestion', { ticketId, question, about, ...more }, '{ success }');
-const record = (changes: object) =>
-  a.client.ask(
-    'createRecordedEvent',
-    { companyId: a.company.id, event: eventInput({ OccurredAt: '2026-11-13T18:00:00.000Z', ...changes }) },
-    '{ ID }',
-  );
-
-it('an answer does not confirm a ticket that came by a forged mail', async () => {
+it('a decision does not confirm a ticket that arrived in forged mail', async () => {
   const of = numbered();
   const mail = mailOf([of(says({ centerStatus: 'Dispatched', delineatedMethod: 'Yes-Paint' }))]);
-  await a.sendMail(mail.replace('dana@example.com', 'attacker@evil.example'), false);
-  await a.fileMails();
-  await a.work();
-  const { rows } = await a.t.owner.query('select id, unconfirmed from tickets where ticket_no = $1', [
+  await world().sendMail(mail.replace('dana@example.com', 'attacker@evil.example'), false);
+  await world().fileMails();
+  await world().work();
+  const rows = await world().t.rows(
+    'select id, unconfirmed from tickets where ticket_no = $1',
     of().ticketNumber,
-  ]);
+  );
   expect(rows[0].unconfirmed).toBe(true);
   await look(rows[0].id);
   await answer(rows[0].id, 'answerStatus', 'Dispatched');
   expect(await verdict(rows[0].id)).toBe('CHECK_FIRST');
 });
 
-it('an answer keeps that a later revision is missing', async () => {
+it('a decision does not hide that a later revision is missing', async () => {
   const of = numbered();
   const id = await filed(of(), of(revised('Renewed')));
   await look(id);
@@ -91,25 +34,25 @@ it('an answer keeps that a later revision is missing', async () => {
       text: 'Station | Response | Date/Time\nEXGAS | 001 | 11/12/2026 01:04 PM',
     },
   };
-  await a.file({ listing, sentAt: NOW });
+  await world().file({ listing, sentAt: NOW });
   expect((await details(id)).reason).toBe('REVISION_UNREAD');
   await answer(id, 'answerMarks', '001', { stationCodes: [] });
   expect((await details(id)).reason).toBe('REVISION_UNREAD');
 });
 
-it('whom a revision asked is kept when a name gets its code', async () => {
+it('the utilities asked by a revision are kept when a name gets its code', async () => {
   const of = numbered();
   const members = [member(null, 'Example Gas'), member(null, 'Example Water District')];
   const id = await filed(of({ format: 'PDF', members }), of(revised('Renewed', { format: 'PDF', members })));
   await look(id, { '~EXAMPLE GAS': {}, '~EXAMPLE WATER DISTRICT': {} });
   await answer(id, 'answerMarks', '001', { stationCodes: ['~EXAMPLE GAS'] });
   expect(await verdict(id)).toBe('DO_NOT_DIG');
-  await a.file(of(revised('Renewed')));
+  await world().file(of(revised('Renewed')));
   expect(await verdict(id), 'gas has not responded to 001').toBe('DO_NOT_DIG');
 });
 
-it('a revision keeps the lawful start of the first notice in Nevada', async () => {
-  now = new Date('2026-11-09T20:00:00Z');
+it('a revision keeps the legal start of the first notice in Nevada', async () => {
+  setNow('2026-11-09T20:00:00Z');
   const of = numbered({
     ...{ callCenter: 'onecallnv', legalStartDate: at('2026-11-09T09:00:00') },
     ...{ submitted: at('2026-11-09T09:12:34'), members: [member('EXGAS', 'Example Gas')] },
@@ -120,42 +63,42 @@ it('a revision keeps the lawful start of the first notice in Nevada', async () =
   expect((await details(id)).reason).toBe('LEGAL_START');
   const submitted = at('2026-11-09T11:30:00');
   const contents = says({ state: 'NV', delineatedMethod: 'WHITE PAINT', centerStatus: 'Corrected' });
-  await a.file(of({ revision: '001', submitted, ...contents }));
+  await world().file(of({ revision: '001', submitted, ...contents }));
   expect((await details(id)).reason).toBe('LEGAL_START');
 });
 
-it('a correction does not lengthen the life of a ticket', async () => {
+it('a correction does not extend the life of a ticket', async () => {
   const of = numbered({ ticketExpiration: at('2027-01-04T23:59:59') });
   const id = await filed(of());
   await look(id);
   expect((await details(id)).reason).toBe('DATES_DOUBTED');
   const ticketExpiration = at('2027-01-04T23:59:59');
-  await a.file(of(revised('Amended', { submitted: at('2026-11-10T09:00:00'), ticketExpiration })));
-  now = new Date('2026-12-30T20:00:00Z');
+  await world().file(of(revised('Amended', { submitted: at('2026-11-10T09:00:00'), ticketExpiration })));
+  setNow('2026-12-30T20:00:00Z');
   await look(id);
   expect(await verdict(id), '50 days after it was submitted, never renewed').not.toBe('SAFE_TO_DIG');
 });
 
-it.each(['Updated', 'Amended'])('a newer revision ends the look: %s', async status => {
+it.each(['Updated', 'Amended'])('a newer revision ends the lookup: %s', async status => {
   const of = numbered();
   const id = await filed(of());
   await look(id);
-  now = new Date('2026-11-13T21:00:00Z');
-  await a.file(
+  setNow('2026-11-13T21:00:00Z');
+  await world().file(
     of({ revision: '001', submitted: at('2026-11-13T12:30:00'), ...says({ centerStatus: status }) }),
   );
   expect(await verdict(id)).toBe('CHECK_FIRST');
 });
 
 it.each(['do not dig near the gate', 'on site meeting required', 'stand by needed', 'void', 'preliminary'])(
-  'a comment that limits the work is not only read: %s',
+  'a comment that limits the work does more than require reading: %s',
   async comment => {
     const id = await filed(numbered()());
     await look(id, { EXGAS: { comment }, EXWAT: {} });
     const { findings } = await details(id);
     const { message } = findings.find(({ reason }: { reason: string }) => reason === 'TO_BE_READ');
-    const to = { companyId: a.company.id, ticketId: id, stationCode: 'EXGAS', message };
-    await a.client.ask('acknowledgeResponse', to, '{ success }');
+    const to = { companyId: world().company.id, ticketId: id, stationCode: 'EXGAS', message };
+    await world().client.ask('acknowledgeResponse', to, '{ success }');
     expect(await verdict(id)).not.toBe('SAFE_TO_DIG');
   },
 );
@@ -163,7 +106,7 @@ it.each(['do not dig near the gate', 'on site meeting required', 'stand by neede
 it.each([
   { unmarked: 'Yes', rightPlace: 'Yes' },
   { unmarked: 'No', rightPlace: 'No' },
-])('a marks check that found something wrong stops the work where no utility marked: %j', async found => {
+])('a marks check with a problem stops the work even if no utility marked: %j', async found => {
   const id = await filed(numbered()());
   await look(id);
   await record({ TicketID: id, EventType: 'FIELD_VERIFICATION', extra: { whiteLining: 'Yes', ...found } });
@@ -171,7 +114,7 @@ it.each([
 });
 
 it.each(['N', 'Not delineated', 'No - will mark later', 'Unknown', 'No paint', '-', '0'])(
-  'words that are no white lining: %s',
+  'text that does not describe white lining: %s',
   async delineatedMethod => {
     const id = await filed(numbered()(says({ delineatedMethod })));
     await look(id);
@@ -183,8 +126,7 @@ it('the clone of a clone shares the event', async () => {
   const [one, two, three] = [numbered()(), numbered(), numbered()];
   const second = two({ previousTicketNumber: one.ticketNumber, previousRevision: '000' });
   await filed(one);
-  const first = (await a.t.owner.query('select id from tickets where ticket_no = $1', [one.ticketNumber]))
-    .rows[0].id;
+  const first = (await world().t.rows('select id from tickets where ticket_no = $1', one.ticketNumber))[0].id;
   await filed(second);
   const third = await filed(three({ previousTicketNumber: second.ticketNumber, previousRevision: '000' }));
   await look(third);
@@ -195,7 +137,7 @@ it('the clone of a clone shares the event', async () => {
 const open = async (id: string) =>
   (await details(id)).findings.filter(({ level }: { level: string }) => level === 'stop');
 
-it('a status answered on one ticket is answered for the others', async () => {
+it('a status decided on one ticket is decided for the others', async () => {
   const [one, other] = [numbered(), numbered()].map(of =>
     of(says({ centerStatus: 'Queued', delineatedMethod: 'Yes' })),
   );
@@ -207,7 +149,7 @@ it('a status answered on one ticket is answered for the others', async () => {
   expect(await open(second)).toEqual([]);
 });
 
-it.each(['New', 'Staged'])('a word of the history is asked about, beside %s', async centerStatus => {
+it.each(['New', 'Staged'])('a term in the history is asked about, beside %s', async centerStatus => {
   const line = {
     revision: '000',
     at: at('2026-11-09T09:12:34'),
@@ -216,14 +158,14 @@ it.each(['New', 'Staged'])('a word of the history is asked about, beside %s', as
     medium: 'WEB',
   };
   const id = await filed(
-    numbered()({ ...says({ centerStatus }), history: [{ ...line, status: `Mailed ${made}` }] }),
+    numbered()({ ...says({ centerStatus }), history: [{ ...line, status: `Mailed ${centerStatus}` }] }),
   );
   if (centerStatus !== 'New') await answer(id, 'answerStatus', centerStatus);
   const unread = (await open(id)).filter(({ reason }: { reason: string }) => reason === 'REVISION_UNREAD');
   expect(unread[0]?.wayOn).toBe('answerStatus');
 });
 
-it('of two renewals each is asked about', async () => {
+it('each of two renewals is asked about', async () => {
   const of = numbered();
   const first = revised('Renewed', { submitted: at('2026-11-10T09:00:00') });
   const id = await filed(

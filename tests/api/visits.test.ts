@@ -21,14 +21,12 @@ beforeEach(async () => {
 
 const read = (client = sas) => client.ask('getJobs', { companyId: company.id, body: { skip: 0, take: 10 } });
 const visits = async () =>
-  (
-    await t.owner.query(
-      `select user_id, user_name, entity, entity_id from audit where company_id = $1 and action = 'accessCompany'`,
-      [company.id],
-    )
-  ).rows;
+  await t.rows(
+    `select user_id, user_name, entity, entity_id from audit where company_id = $1 and action = 'accessCompany'`,
+    company.id,
+  );
 
-test('a system administrator who only reads stands in the company’s log, once', async () => {
+test('a read-only visit by a system administrator is logged for the company, once', async () => {
   await read();
   await read();
   expect(await visits()).toEqual([
@@ -52,19 +50,19 @@ test('a system administrator who only reads stands in the company’s log, once'
   });
 });
 
-test('reading the log itself is told of, too', async () => {
+test('reading the log itself is logged too', async () => {
   await sas.ask('getCompanyAudit', { companyId: company.id, body: { skip: 0, take: 10 } });
   expect(await visits()).toHaveLength(1);
 });
 
-test('several calls at once make one row, another administrator one more', async () => {
+test('several simultaneous calls create one entry, and another administrator one more', async () => {
   await Promise.all([read(), read(), read(), read()]);
   expect(await visits()).toHaveLength(1);
   await read(await t.signIn(await t.world.administrator()));
   expect(await visits()).toHaveLength(2);
 });
 
-test('after an hour there is a new row', async () => {
+test('after an hour there is a new entry', async () => {
   await read();
   await t.owner.query(
     `update audit set at = at - interval '61 minutes' where company_id = $1 and action = 'accessCompany'`,
@@ -75,17 +73,16 @@ test('after an hour there is a new row', async () => {
   expect(await visits()).toHaveLength(2);
 });
 
-test('people of the company are not visitors, and nobody visits what is not there', async () => {
+test('people of the company are not visitors, and an unknown company has none', async () => {
   await read(await t.signIn(await t.world.user(company)));
   expect(await visits()).toEqual([]);
   const gone = '00000000-0000-4000-8000-000000000000';
   await sas.refused('getJobs', { companyId: gone, body: { skip: 0, take: 10 } });
   await sas.ask('getCompanyAudit', { companyId: gone, body: { skip: 0, take: 10 } });
-  const { rows } = await t.owner.query('select from audit where company_id = $1', [gone]);
-  expect(rows).toEqual([]);
+  expect(await t.rows('select from audit where company_id = $1', gone)).toEqual([]);
 });
 
-test('telling costs no statement of its own', async () => {
+test('logging takes no extra statement', async () => {
   const first = await statementsOf(t.services.pool, () => read());
   const later = await statementsOf(t.services.pool, () => read());
   expect(first.length).toBe(later.length);

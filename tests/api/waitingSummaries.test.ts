@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReadResult } from '../../domain/imports/readTicket';
 import { withTenant } from '../../server/database/tenant';
-import { readParts } from '../../server/imports/reading/readParts';
-import { holdNumber } from '../../server/imports/ticket.sql';
+import { readParts } from '../../server/reading/readParts';
+import { holdNumber } from '../../server/tickets/numbers.sql';
 import { SUMMARY_NUMBER, type SummaryMail, summaryMail } from '../support/centerFiles/responseMail';
 import { member } from '../support/copies';
 import { copy } from '../support/importing';
@@ -35,9 +35,9 @@ const reader = {
 };
 
 /** Sends a summary of a ticket that is not here, which a person confirms; answers the import that it is. */
-async function summary(told: SummaryMail = {}): Promise<string> {
+async function summary(mail: SummaryMail = {}): Promise<string> {
   const head = `Message-ID: <${randomUUID()}@mail.example.com>`;
-  const id = await a.sendMail(`${head}\r\n${summaryMail(told).replaceAll(SUMMARY_NUMBER, number)}`);
+  const id = await a.sendMail(`${head}\r\n${summaryMail(mail).replaceAll(SUMMARY_NUMBER, number)}`);
   await a.fileMails(reader);
   await a.client.ask('confirmMails', { companyId: a.company.id, importIds: [id] }, '{ success }');
   await a.work();
@@ -45,10 +45,10 @@ async function summary(told: SummaryMail = {}): Promise<string> {
 }
 
 const stateOf = async (importId: string) => {
-  const { rows } = await a.t.owner.query(
+  const rows = await a.t.rows(
     `select i.needs_person as needs, x.outcome, x.outcome_reason as reason, x.ticket_id as ticket
      from imports i join import_items x on x.import_id = i.id where i.id = $1`,
-    [importId],
+    importId,
   );
   return rows[0];
 };
@@ -61,19 +61,16 @@ const listed = async () =>
     )
   ).data;
 const ticketsOf = async () =>
-  (
-    await a.t.owner.query(
-      'select id, answers_checked_at as checked from tickets where company_id = $1 and ticket_no = $2',
-      [a.company.id, number],
-    )
-  ).rows;
-const told = async (ticketId: string) =>
-  (
-    await a.t.owner.query(
-      `select user_name as by, after from audit where entity_id = $1 and action = 'recordTicketResponses'`,
-      [ticketId],
-    )
-  ).rows;
+  await a.t.rows(
+    'select id, answers_checked_at as checked from tickets where company_id = $1 and ticket_no = $2',
+    a.company.id,
+    number,
+  );
+const storedFor = async (ticketId: string) =>
+  await a.t.rows(
+    `select user_name as by, after from audit where entity_id = $1 and action = 'recordTicketResponses'`,
+    ticketId,
+  );
 
 const typed = () => ({
   ...{ callCenter: 'onecall', ticketNumber: number, revision: '000', ticketType: 'Normal', jobID: a.job.id },
@@ -97,8 +94,8 @@ const WAYS: [string, () => Promise<unknown>][] = [
   ],
 ];
 
-describe('a summary that comes before its ticket', () => {
-  it('waits for it, in the list of what waits', async () => {
+describe('a summary that arrives before its ticket', () => {
+  it('waits for it, in the list of waiting items', async () => {
     const importId = await summary();
     expect(await stateOf(importId)).toMatchObject({ needs: true, outcome: 'WAITING', ticket: null });
     const row = (await listed()).find(({ ID }: { ID: string }) => ID === importId);
@@ -111,7 +108,7 @@ describe('a summary that comes before its ticket', () => {
     expect(found).toEqual({ total: 1, open: 0, filed: 0, skipped: 0, failed: 0, waiting: 1 });
   });
 
-  it.each(WAYS)('is filed with the ticket that %s brings, once', async (_, bring) => {
+  it.each(WAYS)('is filed with the ticket from %s, once', async (_, bring) => {
     const importId = await summary();
     await bring();
     const [ticket] = await ticketsOf();
@@ -122,13 +119,13 @@ describe('a summary that comes before its ticket', () => {
       ticket: ticket.id,
     });
     expect(ticket.checked).toEqual(new Date('2026-11-13T00:00:00Z'));
-    expect(await told(ticket.id)).toMatchObject([{ by: a.boss.username, after: { isComplete: true } }]);
+    expect(await storedFor(ticket.id)).toMatchObject([{ by: a.boss.username, after: { isComplete: true } }]);
     const changed = copy({ ticketNumber: number, contents: { ticketActionReason: 'Again' } });
     await a.file(changed);
-    expect(await told(ticket.id)).toHaveLength(1);
+    expect(await storedFor(ticket.id)).toHaveLength(1);
   });
 
-  it('of a revision waits for that', async () => {
+  it('for a revision waits for that revision', async () => {
     const heading = `CA TICKET: ${SUMMARY_NUMBER}-001`;
     const importId = await summary({ subject: heading, heading: [heading, 'Responses received so far.'] });
     await a.file(copy({ ticketNumber: number }));
@@ -149,7 +146,7 @@ describe('a summary that comes before its ticket', () => {
     expect(await isStopped()).toBe(false);
   });
 
-  it('waits on while nobody knows the utilities of its ticket', async () => {
+  it('keeps waiting while the utilities of its ticket are unknown', async () => {
     const importId = await summary();
     await a.file(copy({ ticketNumber: number, members: [], listsAllMembers: false }));
     expect(await stateOf(importId)).toMatchObject({ outcome: 'WAITING', needs: true });
@@ -157,12 +154,12 @@ describe('a summary that comes before its ticket', () => {
     expect(await stateOf(importId)).toMatchObject({ outcome: 'NEW', needs: false });
   });
 
-  it('is filed with the ticket that a person types', async () => {
+  it('is filed with a manually entered ticket', async () => {
     const importId = await summary();
     const variables = { companyId: a.company.id, clientRequestId: randomUUID(), ticket: typed() };
     const { ID } = await a.client.ask('addTicketPlacedElsewhere', variables, '{ ID }');
     expect(await stateOf(importId)).toMatchObject({ needs: false, outcome: 'NEW', ticket: ID });
-    expect(await told(ID)).toMatchObject([{ by: a.boss.username }]);
+    expect(await storedFor(ID)).toMatchObject([{ by: a.boss.username }]);
   });
 
   it('that waits twice counts once', async () => {
@@ -173,10 +170,10 @@ describe('a summary that comes before its ticket', () => {
     const outcomes = [(await stateOf(first)).outcome, (await stateOf(second)).outcome];
     expect(outcomes.toSorted()).toEqual(['KNOWN', 'NEW']);
     expect([(await stateOf(first)).needs, (await stateOf(second)).needs]).toEqual([false, false]);
-    expect(await told(ticket.id)).toHaveLength(1);
+    expect(await storedFor(ticket.id)).toHaveLength(1);
   });
 
-  it('stays for a person with the reason where it does not fit; the ticket is filed all the same', async () => {
+  it('waits for a user with the reason if it does not fit, and the ticket is filed anyway', async () => {
     const importId = await summary();
     await a.file(copy({ ticketNumber: number, members: [member('EXWAT')] }));
     const [ticket] = await ticketsOf();
@@ -187,10 +184,10 @@ describe('a summary that comes before its ticket', () => {
       ticket: ticket.id,
     });
     expect(ticket.checked).toBeNull();
-    expect(await told(ticket.id)).toEqual([]);
+    expect(await storedFor(ticket.id)).toEqual([]);
   });
 
-  it('that a person imported is filed by that person’s rights and name, or by nobody’s', async () => {
+  it('imported by a user is filed only with that user’s permissions and name', async () => {
     const bring = async (who: typeof a.boss) => {
       number = `20261109${String(++made).padStart(5, '0')}`;
       const client = await a.t.signIn(who);
@@ -209,30 +206,30 @@ describe('a summary that comes before its ticket', () => {
     await a.file(copy({ ticketNumber: number }));
     const [ticket] = await ticketsOf();
     expect(await stateOf(importId)).toMatchObject({ needs: false, outcome: 'NEW' });
-    expect(await told(ticket.id)).toMatchObject([{ by: colleague.username }]);
+    expect(await storedFor(ticket.id)).toMatchObject([{ by: colleague.username }]);
 
     const left = await bring(colleague);
     await a.t.owner.query('update users set active = false where id = $1', [colleague.id]);
     await a.file(copy({ ticketNumber: number }));
     expect(await stateOf(left)).toMatchObject({
       outcome: 'SKIPPED',
-      reason: expect.stringMatching(/works here no longer/),
+      reason: expect.stringMatching(/no longer works here/),
     });
   });
 
-  it('of the other center’s ticket of that number goes on waiting', async () => {
+  it('for the other center’s ticket with that number keeps waiting', async () => {
     const importId = await summary();
     await a.file(copy({ ticketNumber: number, callCenter: 'onecallnv' }));
     expect(await stateOf(importId)).toMatchObject({ needs: true, outcome: 'WAITING' });
   });
 
-  it('can be dismissed, and is not filed then', async () => {
+  it('can be dismissed, and is then not filed', async () => {
     const importId = await summary();
     await a.client.ask('dismissMail', { importId }, '{ success }');
     await a.file(copy({ ticketNumber: number }));
     const [ticket] = await ticketsOf();
     expect(await stateOf(importId)).toMatchObject({ needs: false, outcome: 'SKIPPED' });
-    expect(await told(ticket.id)).toEqual([]);
+    expect(await storedFor(ticket.id)).toEqual([]);
   });
 
   it('never misses a ticket that is being filed at that moment', async () => {
@@ -255,13 +252,13 @@ describe('a summary that comes before its ticket', () => {
   });
 });
 
-it('a summary is filed with the ticket whose sheet a copy confirms', async () => {
+it('a summary is filed with the ticket whose placement a copy confirms', async () => {
   const p = await placing();
   try {
     number = '2026110900451';
     const { ID, placementId } = await p.create();
-    const told = { ticketNumber: number, revision: '000', placedAt: '2026-11-09T17:58:00Z' };
-    await p.mark(placementId, told);
+    const placement = { ticketNumber: number, revision: '000', placedAt: '2026-11-09T17:58:00Z' };
+    await p.mark(placementId, placement);
     p.setNow(NOW);
     const mail = Buffer.from(summaryMail().replaceAll(SUMMARY_NUMBER, number));
     const [result] = await reader.readFiles('summary.eml', mail);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWork, type Work } from '../../server/background/start';
 import { storeCredentials } from '../../server/centers/credentials/credentials';
+import { startWork, type Work } from '../../server/process/background';
 import type { Outbox } from '../../server/services';
 import { type TestApp, testApp } from '../support/app';
 import { confirmation, scriptedCenter } from '../support/center';
@@ -68,12 +68,12 @@ const detailsOf = (client: Client, ticketId: string) =>
     '{ ticketStatus ticketNumber datesEstimated Responses { code } members { status } }',
   );
 
-test('processes that start together on a new database do not get in each other’s way', async () => {
+test('processes that start together on a new database do not conflict', async () => {
   const works = await Promise.all([start(), start(), start()]);
   await Promise.all(works.map(work => work.stop()));
 });
 
-test('a ticket is confirmed soon after it was stored, and its answers come', async () => {
+test('a ticket is confirmed soon after it was stored, and its responses arrive', async () => {
   const work = start();
   outbox = work.outbox;
   const ann = await person();
@@ -100,7 +100,7 @@ test('tickets that were never announced are found at the next start', async () =
   await work.stop();
 });
 
-test('a file that is too large for an answer is made', async () => {
+test('a file that is too large for a response is created', async () => {
   const place = await t.world.company();
   const user = await t.world.user(place);
   const job = await t.world.job(place, { manager: user });
@@ -115,7 +115,7 @@ test('a file that is too large for an answer is made', async () => {
   await work.stop();
 });
 
-test('two processes share the work, and every ticket gets one number of its own', async () => {
+test('two processes share the work, and every ticket gets a unique number', async () => {
   const people = [await person(), await person()];
   const works = [start(), await start()];
   const ids: string[] = [];
@@ -124,22 +124,23 @@ test('two processes share the work, and every ticket gets one number of its own'
     for (let count = 0; count < 5; count += 1) ids.push(await create(one));
   }
   const confirmed = async () => {
-    const { rows } = await t.owner.query(
+    const rows = await t.rows(
       `select count(distinct ticket_no)::int as numbers from tickets where id = any($1) and status = 'ACTIVE'`,
-      [ids],
+      ids,
     );
     return rows[0].numbers;
   };
   await expect.poll(confirmed, { timeout: 15_000 }).toBe(ids.length);
-  const { rows } = await t.owner.query('select from sandbox.tickets where idempotency_key = any($1)', [
+  const rows = await t.rows(
+    'select from sandbox.tickets where idempotency_key = any($1)',
     ids.map(id => `create:${id}`),
-  ]);
+  );
   expect(rows).toHaveLength(ids.length);
   outbox = silent;
   await Promise.all(works.map(work => work.stop()));
 });
 
-test('stopping waits for the submission under way and starts no other', async () => {
+test('stopping waits for the pending submission and starts no other', async () => {
   const center = scriptedCenter();
   let answer = () => {};
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);

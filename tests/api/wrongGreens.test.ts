@@ -60,23 +60,11 @@ const submission = (kind: string, state: string, payload: object, more: object =
   ...more,
 });
 
-test('033, then 031, one on-site event', async () => {
-  await answered('EBMUD', '001', minutes(1));
-  await answered('PGEROS', '033', minutes(2));
-  await answered('PGEROS', '031', minutes(10));
-  await record(minutes(30), {
-    EventType: 'ONSITE_MEETING',
-    extra: { heldWith: 'Lee' },
-    StationCode: 'PGEROS',
-  });
-  expect((await a.verdict(ticket.id)).verdict).toBe('DO_NOT_DIG');
-});
-
 const toRead = async () => {
   const { findings } = await a.verdict(ticket.id);
   return findings.find(({ reason }) => reason === 'TO_BE_READ')?.message ?? '';
 };
-test('nobody takes note of a comment that came after the page was read', async () => {
+test('a comment that arrived after the page was read is not marked as read', async () => {
   await answered('EBMUD', '001', minutes(1));
   await answered('PGEROS', '001', minutes(2), { comment: 'Gate code 12' });
   expect((await a.verdict(ticket.id)).verdict).toBe('CHECK_FIRST');
@@ -93,7 +81,7 @@ test('nobody takes note of a comment that came after the page was read', async (
   expect((await a.verdict(ticket.id)).verdict).toBe('CHECK_FIRST');
 });
 
-test('description-only answers follow a posting', async () => {
+test('responses with only a description follow a posting', async () => {
   await answered('EBMUD', '001', minutes(1));
   await answered('PGEROS', 'LOC', minutes(2), { text: 'Locate area marked' });
   expect((await a.verdict(ticket.id)).verdict).toBe('SAFE_TO_DIG');
@@ -105,26 +93,7 @@ test('description-only answers follow a posting', async () => {
   expect(await a.kept(ticket.id)).toMatchObject({ red: 1 });
 });
 
-test('two clearances of one minute', async () => {
-  await answered('EBMUD', '001', minutes(1));
-  a.answers.push({ ...a.answer(ticket.ticketNo, 'PGEROS', '001', minutes(2)), comment: 'except lot 9' });
-  await answered('PGEROS', '010', minutes(2));
-  expect((await a.verdict(ticket.id)).verdict).toBe('CHECK_FIRST');
-});
-
-test('034 to the earlier revision after a clearance of the newer', async () => {
-  await answered('EBMUD', '001', minutes(1));
-  await a.rows(
-    "update ticket_members set asked_at = $2, asked_revision = '001' where ticket_id = $1 and station_code = 'PGEROS'",
-    ticket.id,
-    minutes(2),
-  );
-  await answered('PGEROS', '010', minutes(5), { revision: '001' });
-  await answered('PGEROS', '034', minutes(9), { revision: '000' });
-  expect((await a.verdict(ticket.id)).verdict).toBe('DO_NOT_DIG');
-});
-
-test('an unmarked line found where all said clear; event closed', async () => {
+test('an unmarked line found after all responded clear, with the event closed', async () => {
   await answered('EBMUD', '001', minutes(1));
   await answered('PGEROS', '001', minutes(2));
   await record(minutes(30), { EventType: 'UNMARKED_UTILITY', UtilityType: 'Gas', extra: {} });
@@ -132,7 +101,7 @@ test('an unmarked line found where all said clear; event closed', async () => {
   expect((await a.verdict(ticket.id)).verdict).toBe('DO_NOT_DIG');
 });
 
-test('posted code with marks that nobody has checked', async () => {
+test('a posted code with unchecked marks', async () => {
   a.now = minutes(0);
   await a.post({ code: '017', text: 'Marked with flags', color: 'green' });
   await a.rows("update companies set marks_check = 'ONCE'");
@@ -143,7 +112,7 @@ test('posted code with marks that nobody has checked', async () => {
   expect(v).toBe('CHECK_FIRST');
 });
 
-test('a note posted after a comment was taken note of', async () => {
+test('a note posted after a comment was marked as read', async () => {
   await answered('EBMUD', '001', minutes(1));
   await answered('PGEROS', '010', minutes(2), { comment: 'Gate code 12' });
   a.now = minutes(4);
@@ -164,19 +133,21 @@ test('a note posted after a comment was taken note of', async () => {
   expect((await a.verdict(ticket.id)).verdict).toBe('CHECK_FIRST');
 });
 
-test('a stop-work that is taken off its ticket stops it until it is settled', async () => {
+test('a stop-work removed from its ticket stops it until it is settled', async () => {
   await answered('EBMUD', '001', minutes(1));
   await answered('PGEROS', '001', minutes(2));
   const ID = await record(minutes(30), { EventType: 'STOP_WORK' });
   expect((await a.verdict(ticket.id)).verdict).toBe('DO_NOT_DIG');
-  const told = await ask('getRecordedEvent', { eventId: ID }, EVENT);
-  await ask('updateRecordedEvent', { eventId: ID, event: { ...told, TicketID: null } }, '{ success }').catch(
-    () => {},
-  );
+  const recorded = await ask('getRecordedEvent', { eventId: ID }, EVENT);
+  await ask(
+    'updateRecordedEvent',
+    { eventId: ID, event: { ...recorded, TicketID: null } },
+    '{ success }',
+  ).catch(() => {});
   expect((await a.verdict(ticket.id)).verdict).toBe('DO_NOT_DIG');
 });
 
-test('nor deleted while open', async () => {
+test('a stop-work cannot be deleted while open', async () => {
   await answered('EBMUD', '001', minutes(1));
   await answered('PGEROS', '001', minutes(2));
   const ID = await record(minutes(30), { EventType: 'STOP_WORK' });
@@ -184,7 +155,7 @@ test('nor deleted while open', async () => {
   expect((await a.verdict(ticket.id)).verdict).toBe('DO_NOT_DIG');
 });
 
-test('a stop-work on the job, on no ticket of it, stops them all until it is settled', async () => {
+test('a stop-work on the job stops all its tickets until it is settled', async () => {
   await answered('EBMUD', '001', minutes(1));
   await answered('PGEROS', '001', minutes(2));
   const place = { TicketID: null, JobID: a.job.id };
@@ -197,10 +168,10 @@ test('a stop-work on the job, on no ticket of it, stops them all until it is set
   expect(await listed()).toMatchObject({ verdict: 'DO_NOT_DIG', reason: 'EVENT_OPEN' });
 
   const client = await a.t.signIn(admin);
-  const { details, ...told } = await client.ask('getRecordedEvent', { eventId: ID }, EVENT);
+  const { details, ...rest } = await client.ask('getRecordedEvent', { eventId: ID }, EVENT);
   const change = (changes: object, settlement?: string) => ({
     eventId: ID,
-    event: { ...told, ...changes, details: JSON.stringify({ ...JSON.parse(details), settlement }) },
+    event: { ...rest, ...changes, details: JSON.stringify({ ...JSON.parse(details), settlement }) },
   });
   const refusal = await client.refused('updateRecordedEvent', change({ JobID: null }), '{ success }');
   expect(refusal.errorInfo?.fields).toHaveProperty(['event.JobID']);
@@ -213,7 +184,7 @@ test('a stop-work on the job, on no ticket of it, stops them all until it is set
   expect((await listed()).verdict).toBe('SAFE_TO_DIG');
 });
 
-test('an answer told again under the next revision keeps list and details alike', async () => {
+test('a response repeated under the next revision gives the same in list and details', async () => {
   await answered('EBMUD', '001', minutes(1));
   await answered('PGEROS', '001', minutes(2), { comment: 'Gate code 12' });
   a.now = minutes(4);
@@ -229,7 +200,7 @@ test('an answer told again under the next revision keeps list and details alike'
   expect([details, (await listed()).verdict]).toEqual(['CHECK_FIRST', 'CHECK_FIRST']);
 });
 
-test('midnight: a stand-by recorded minutes ahead does not clear the next day', async () => {
+test('a stand-by recorded minutes before midnight does not clear the next day', async () => {
   await answered('EBMUD', '001', minutes(1));
   await answered('PGEROS', '031', minutes(2));
   const eve = new Date('2026-11-25T07:57:00Z'); // 23:57 Pacific
@@ -260,7 +231,7 @@ test('a re-mark refused for one station is not settled by another station', asyn
   await insertRows(a.t.owner, 'submissions', [submission('remark', 'CONFIRMED', { stations: ['EBMUD'] })]);
   expect((await a.verdict(ticket.id)).verdict).toBe('DO_NOT_DIG');
 });
-test('a renewal with new marks that was refused', async () => {
+test('a refused renewal with new marks', async () => {
   await bothMarked();
   await insertRows(a.t.owner, 'submissions', [submission('renew', 'QUEUED', { needRemark: true })]);
   expect((await a.verdict(ticket.id)).verdict).toBe('DO_NOT_DIG');

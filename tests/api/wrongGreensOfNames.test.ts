@@ -66,8 +66,8 @@ const destroyed = (StationCode: string) => ({
   extra: { cause: 'Weather', remarkRequested: 'No' },
 });
 
-describe('what was found at the marks of a utility that is known by its name', () => {
-  it('stays when it gets its code', async () => {
+describe('a marks finding for a utility known by name', () => {
+  it('is kept when it gets its code', async () => {
     await byName();
     await enter(GAS, WATER);
     expect(await verdict()).toBe('SAFE_TO_DIG');
@@ -79,7 +79,7 @@ describe('what was found at the marks of a utility that is known by its name', (
   it.each([
     ['not found', () => looked(GAS), false],
     ['destroyed', () => destroyed(GAS), true],
-  ])('stays when nobody can tell which of the codes it has: %s', async (_, changes, isClosed) => {
+  ])('is kept when its code is ambiguous: %s', async (_, changes, isClosed) => {
     await byName();
     await enter(GAS, WATER);
     await recorded(changes(), isClosed);
@@ -90,12 +90,12 @@ describe('what was found at the marks of a utility that is known by its name', (
   });
 });
 
-describe('of a utility known by its name that says no', () => {
+describe('a utility known by name that responds no', () => {
   const no = { stationCode: GAS, code: '021', respondedAt: '2026-11-16T16:00:00.000Z' };
   const codes = ['EXGAS', 'EXWAT'].map(stationCode => ({ stationCode }));
   const before = new Date('2026-11-16T15:00:00Z');
 
-  it('no older page of the codes that came in its place clears the work, a later one does', async () => {
+  it('is cleared only by a later page with the codes that replaced it, not by an older one', async () => {
     await byName();
     await tell(no, { stationCode: WATER });
     await byCode();
@@ -107,7 +107,7 @@ describe('of a utility known by its name that says no', () => {
     expect(await verdict()).toBe('SAFE_TO_DIG');
   });
 
-  it('the codes do not owe what a name that left the ticket owed', async () => {
+  it('leaves nothing owed by the codes once the name left the ticket', async () => {
     await byName();
     await tell({ stationCode: GAS }, { stationCode: WATER, code: '033' });
     const submitted = new Date('2026-11-13T20:00:00Z');
@@ -118,9 +118,9 @@ describe('of a utility known by its name that says no', () => {
   });
 });
 
-describe('a meeting that a utility known by its name asked for', () => {
+describe('a meeting requested by a utility known by name', () => {
   const later = { respondedAt: '2026-11-14T21:04:00.000Z' };
-  it('is owed when nobody can tell which of the codes it has, until it is held and all have answered after it', async () => {
+  it('is owed while its code is ambiguous, until it was held and all have responded after it', async () => {
     await byName();
     await tell({ stationCode: GAS, code: '033' }, { stationCode: WATER });
     await byCode();
@@ -132,7 +132,7 @@ describe('a meeting that a utility known by its name asked for', () => {
     await tell({ stationCode: 'EXGAS', ...last }, { stationCode: 'EXWAT', ...last });
     expect(await verdict()).toBe('SAFE_TO_DIG');
   });
-  it('is owed by its own code alone once a copy tells which that is', async () => {
+  it('is owed only by its own code once a copy identifies it', async () => {
     await byName();
     await tell({ stationCode: GAS, code: '033' }, { stationCode: WATER });
     await byCode();
@@ -142,7 +142,7 @@ describe('a meeting that a utility known by its name asked for', () => {
     await tell({ stationCode: 'EXGAS', respondedAt: '2026-11-16T17:04:00.000Z' }, { stationCode: 'EXWAT' });
     expect(await verdict()).toBe('SAFE_TO_DIG');
   });
-  it('is settled by the name, also when the codes come', async () => {
+  it('is settled by the name, even after the codes arrive', async () => {
     await byName();
     await tell({ stationCode: GAS, code: '033' }, { stationCode: WATER });
     await recorded({ EventType: 'ONSITE_MEETING', extra: { heldWith: 'Lee' }, StationCode: GAS }, false);
@@ -155,12 +155,12 @@ describe('a meeting that a utility known by its name asked for', () => {
   });
 });
 
-describe('an operator’s own words', () => {
+describe('a utility’s own comment', () => {
   const both = (comment?: string) =>
     tell(
       ...['EXGAS', 'EXWAT'].map(stationCode => ({ stationCode, code: '001', ...(comment && { comment }) })),
     );
-  it('are not dropped by who tells the same response without them, or with others', async () => {
+  it('is not dropped by repeating the response without it, or with another', async () => {
     await file();
     await both('Except lot 9.');
     expect(await verdict()).toBe('CHECK_FIRST');
@@ -173,12 +173,11 @@ describe('an operator’s own words', () => {
   });
 });
 
-describe('whom a later revision names by codes alone', () => {
+describe('a utility that a later revision names only by code', () => {
   const later = { respondedAt: '2026-11-14T21:04:00.000Z' };
   const both = (...stations: string[]) => tell(...stations.map(stationCode => ({ stationCode, ...later })));
   const checkedAt = async () =>
-    (await a.t.owner.query('select answers_checked_at as at from tickets where id = $1', [ticketId])).rows[0]
-      .at;
+    (await a.t.rows('select answers_checked_at as at from tickets where id = $1', ticketId))[0].at;
   const shown = async () =>
     (await a.client.ask('getTicketDetails', { ticketId }, '{ members { stationCode status responseCode } }'))
       .members;
@@ -189,7 +188,7 @@ describe('whom a later revision names by codes alone', () => {
     await file({ members: [member('EXGAS'), member('EXWAT')], ...update });
   });
 
-  it('is not awaited again by a page of names that clears the work, which is kept', async () => {
+  it('is not awaited again because of a page of names that clears the work, which is kept', async () => {
     await both(GAS, WATER);
     expect(await shown()).toEqual(
       expect.arrayContaining([
@@ -204,16 +203,16 @@ describe('whom a later revision names by codes alone', () => {
 
   it.each([
     ['no', { code: '021' }, 'DO_NOT_DIG'],
-    ['to stand by', { code: '031' }, 'DO_NOT_DIG'],
-    ['what must be read', { comment: 'Except lot 9.' }, 'CHECK_FIRST'],
-  ])('stops the work where its name says %s', async (_, said, expected) => {
+    ['stand-by required', { code: '031' }, 'DO_NOT_DIG'],
+    ['with a comment to read', { comment: 'Except lot 9.' }, 'CHECK_FIRST'],
+  ])('stops the work when its name responds %s', async (_, said, expected) => {
     await both('EXGAS', 'EXWAT');
     expect(await verdict()).toBe('SAFE_TO_DIG');
     await tell({ stationCode: GAS, ...later, ...said });
     expect(await verdict()).toBe(expected);
   });
 
-  it('stops the work where its name is seen without the response it had', async () => {
+  it('stops the work when its name appears without its earlier response', async () => {
     await both(GAS, WATER);
     await both('EXGAS', 'EXWAT');
     const none = { code: undefined, respondedAt: undefined };

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const IMPORTED = /^import (?!type )\w+(?:, \{[^}]*\})? from '([^.'][^']*)'/gm;
 
 /** Vite hands out what a CommonJS package calls its default; Node hands out all that it exports, with that inside. */
-test('what the server imports as a package’s default is that in Node as well', () => {
+test('default imports on the server match Node', () => {
   const sources = ['server', 'domain'].flatMap(folder =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))

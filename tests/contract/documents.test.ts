@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { buildSchema, type DocumentNode, Kind, type OperationDefinitionNode, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { ACTIONS } from '../../domain/actions';
-import { ACTION, TICKET_ACTIONS } from '../../domain/tickets/actions/table';
+import { TICKET_ACTIONS } from '../../domain/tickets/actions/names';
+import { ACTION } from '../../domain/tickets/actions/table';
 import * as light from '../../src/api/documents';
 import { actionDocument } from '../../src/dataProvider/calls/tickets';
 import * as generated from '../../src/dataProvider/generated/operations';
@@ -35,17 +36,14 @@ const rootFields = operations.flatMap(operation => fieldsOf(operation).slice(0, 
 const besides = operations.flatMap(operation => fieldsOf(operation).slice(1));
 
 describe("the browser's documents", () => {
-  it.each(acting)('%s is called as its definition says', (action, document) => {
+  it.each(acting)('%s is named as its definition requires', (action, document) => {
     const [operation] = document.definitions.filter(isOperation);
     expect(operation?.name?.value).toBe(ACTION[action as PayloadAction].operation);
   });
 
-  it.each([...compiled, ...acting, ...texts])(
-    '%s asks for nothing the contract does not have',
-    (_, document) => {
-      expect(validate(schema, document)).toEqual([]);
-    },
-  );
+  it.each([...compiled, ...acting, ...texts])('%s requests nothing outside the contract', (_, document) => {
+    expect(validate(schema, document)).toEqual([]);
+  });
 
   // The spec has this one carry its action within its input (§7).
   const carrying = rootFields.filter(field => field.name.value !== 'exportTickets');
@@ -59,7 +57,7 @@ describe("the browser's documents", () => {
   );
 
   it.each(besides.map(field => [field.name.value, field] as const))(
-    '%s, read beside another call, carries an action of its own',
+    '%s, read together with another call, has its own action',
     (operation, field) => {
       expect(Object.keys(ACTIONS)).toContain(operation);
       const action = field.arguments?.find(argument => argument.name.value === 'action');
@@ -77,7 +75,7 @@ describe("the browser's documents", () => {
     );
   });
 
-  it('are compiled with the operation first, where the data provider looks for it', () => {
+  it('have the operation first, where the data provider looks for it', () => {
     const all = written.flatMap(([, document]) => document.definitions.filter(isOperation));
     expect(compiled).toHaveLength(all.length);
     for (const [name, document] of compiled) {

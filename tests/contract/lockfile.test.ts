@@ -9,7 +9,7 @@ interface Locked {
 }
 
 /** A tag such as `latest` is compared with the registry of the day: its next release would make `npm ci` refuse the lock. */
-test('no package takes another by a tag, unless an override names the version', () => {
+test('no package depends on another by a tag, unless an override pins the version', () => {
   const { overrides } = read('package.json') as {
     overrides: Record<string, Record<string, string> | string>;
   };

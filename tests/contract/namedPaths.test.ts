@@ -21,7 +21,7 @@ function exists(document: string, text: string): boolean {
   return names.has(text) || (text.startsWith('.') && paths.some(path => path.endsWith(text)));
 }
 
-it.each(MAPS)('%s names nothing that is not there', document => {
+it.each(MAPS)('%s names only existing paths', document => {
   const text = readFileSync(document, 'utf8').replace(/```[\s\S]*?```/g, '');
   const named = [...text.matchAll(/`([^`\s]+)`|\]\(([^)]+)\)/g)].map(match => match[1] ?? match[2] ?? '');
   const given = named.filter(one => /^[\w./-]+$/.test(one) && (isPath(one) || one.endsWith('.md')));

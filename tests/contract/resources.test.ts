@@ -147,7 +147,7 @@ describe('each resource and method', () => {
     expect(declared?.toSorted()).toEqual(Object.keys(sent).toSorted());
   });
 
-  it('is tried above', () => {
+  it('is tested above', () => {
     const made = Object.entries(RESOURCES).flatMap(([name, calls]) =>
       Object.keys(calls).map(method => `${name} ${method}`),
     );
@@ -156,7 +156,7 @@ describe('each resource and method', () => {
     );
   });
 
-  it('sends the page, the order and the filters of a list', () => {
+  it('sends the page, the sort order and the filters of a list', () => {
     expect(sentBy(RESOURCES.tickets?.GET_LIST?.({ ...LIST, filter: { ticketNo: '2026' } }))).toEqual({
       companyId: 'c1',
       jobID: null,
@@ -175,13 +175,13 @@ describe('each resource and method', () => {
     expect(Object.keys(job)).toEqual(['JobNo', 'Name', 'Status', 'ManagerID']);
   });
 
-  it('answers not found when there is no such record', () => {
+  it('returns not found for an unknown record', () => {
     const call = RESOURCES.tickets?.GET_ONE?.({ id: 't1' });
     expect(() => call?.parseResponse({ data: { result: null } } as never)).toThrow('no such record');
   });
 });
 
-describe('filters and orders', () => {
+describe('filters and sort orders', () => {
   it.each([
     ['TicketFilterField', Object.keys(TICKET_FILTER_FIELDS)],
     ['JobFilterField', Object.keys(JOB_FILTER_FIELDS)],
@@ -193,7 +193,7 @@ describe('filters and orders', () => {
   });
 
   it.each(Object.entries({ ...TICKET_FILTER_FIELDS, ...JOB_FILTER_FIELDS }))(
-    '%s is compared as its kind, %s, allows',
+    '%s is compared as its type, %s, allows',
     (field, kind) => {
       const value = kind === 'id' ? '0b0e6f0a-5d5c-4c8e-9d43-0a8a4d3f1c11' : '2026-11-21';
       const [filter] = toFilters({ [field]: kind }, { [filterKey(field)]: value });
@@ -201,7 +201,7 @@ describe('filters and orders', () => {
     },
   );
 
-  it('a new job has the keys that the contract takes', () => {
+  it('a new job has the keys that the contract accepts', () => {
     expect(Object.keys(jobSchema.entries).toSorted()).toEqual(inputKeys('JobInput').toSorted());
   });
 });

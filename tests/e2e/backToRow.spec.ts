@@ -6,7 +6,7 @@ const LIST = '/main/tickets';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test('who comes back from a record is at its row again', async ({ page }) => {
+test('returning from a record leads back to its row', async ({ page }) => {
   await startSession(page, 'CompanyAdmin');
   await page.goto(LIST);
   // A row of the early list leads to a document of its own.

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test';
 import { startSession } from './people';
 
-test('an owner changes the settings, an admin reads them', { tag: '@desktop' }, async ({ page }) => {
+test('an owner changes the settings, and an admin can read them', { tag: '@desktop' }, async ({ page }) => {
   await startSession(page, 'CompanySuperAdmin', 1);
   await page.goto('/main/settings');
   await page.getByLabel('Show as expiring (days before)').fill('40');

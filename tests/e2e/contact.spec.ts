@@ -1,7 +1,7 @@
 import { axeViolations } from '../support/axe';
 import { expect, test } from '../support/test';
 
-test('a message is written with the keyboard alone, and sent once', { tag: '@desktop' }, async ({ page }) => {
+test('a message is written with only the keyboard, and sent once', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/contact');
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeEnabled();
   await page.getByRole('textbox', { name: 'Name' }).focus();
@@ -21,10 +21,10 @@ test('a message is written with the keyboard alone, and sent once', { tag: '@des
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html)}`)).toEqual([]);
 });
 
-test.describe('without script', { tag: '@desktop' }, () => {
+test.describe('without JavaScript', { tag: '@desktop' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form says why it cannot be used', async ({ page }) => {
+  test('the contact form explains why it cannot be used', async ({ page }) => {
     await page.goto('/contact');
     // What stands in noscript is no text to the other ways of finding it.
     await expect(page.locator('form noscript p')).toContainText('This form needs JavaScript');

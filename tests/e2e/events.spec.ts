@@ -24,12 +24,8 @@ async function ticketId(page: Page, isMobile: boolean): Promise<string> {
 }
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const yes = (page: Page, group: string) =>
-  page.getByRole('group', { name: group }).getByRole('radio', { name: 'Yes' }).check();
-const no = (page: Page, group: string) =>
-  page.getByRole('group', { name: group }).getByRole('radio', { name: 'No', exact: true }).check();
 
-test('an open damage with what its ticket knows, and told to the center without retyping', {
+test('open damage is prefilled from its ticket, and reported to the center without retyping', {
   tag: '@desktop',
 }, async ({ page, isMobile }) => {
   test.setTimeout(180_000);
@@ -39,6 +35,7 @@ test('an open damage with what its ticket knows, and told to the center without 
   await expect(field(page, 'Title')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Record event' })).toHaveCount(0);
   await chooseIn(field(page, 'Type'), 'Damage');
+  await page.getByRole('button', { name: 'More' }).click();
   await expect(field(page, 'County')).not.toHaveValue('');
   await field(page, 'Title').fill(title);
   await typeDate(page, 'Happened', HAPPENED);
@@ -50,8 +47,7 @@ test('an open damage with what its ticket knows, and told to the center without 
   await field(page, 'Contact phone').pressSequentially('9165550110');
   await chooseIn(field(page, 'Facility hit'), 'Natural gas');
   await chooseIn(field(page, 'Equipment'), 'Backhoe/trackhoe');
-  for (const group of ['Injury', 'Fatality', 'Fire', 'Evacuation', 'Product released']) await no(page, group);
-  await yes(page, '911 called');
+  await page.getByRole('button', { name: '911 was called' }).click();
   await expect(page.getByText('All required fields are filled.')).toBeVisible();
   await page.getByRole('button', { name: 'Record event' }).click();
 
@@ -61,13 +57,13 @@ test('an open damage with what its ticket knows, and told to the center without 
   await offer.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(offer).toBeHidden();
   await expect(heading(page)).toHaveText(title);
-  const notice = page.getByRole('region', { name: 'Notice to the call center' });
-  await expect(notice.getByText('Due 2 h after the damage: 19 CCR 4100.')).toBeVisible();
+  const notice = page.getByRole('region', { name: 'Notices of the damage' });
+  await expect(notice.getByText(/^Notify the call center by|^The call center notified/)).toBeVisible();
 
   const reports = page.getByRole('region', { name: 'Reports to the call center' });
   await expect(reports.getByText('Accepted by the center')).toBeVisible({ timeout: 90_000 });
   await expect(reports.getByText(/Reference \d{13}-\d{3}/)).toBeVisible();
-  await expect(notice.getByText(/Center notified/)).toBeVisible();
+  await expect(notice.getByText(/^The call center notified/)).toBeVisible();
 
   for (const move of ['Start review', 'Close event'])
     await page.getByRole('button', { name: move, exact: true }).click();
@@ -77,7 +73,7 @@ test('an open damage with what its ticket knows, and told to the center without 
   await expect(page.getByRole('button', { name: 'Reopen event' })).toBeVisible();
 });
 
-test('a duplicated tab records an event of its own, and a double click records one', {
+test('a duplicated tab records its own event, and a double click records one', {
   tag: '@desktop',
 }, async ({ page }) => {
   test.setTimeout(90_000);
@@ -105,11 +101,11 @@ const PNG = Buffer.from(
   'base64',
 );
 
-test.describe('files', () => {
+test.describe('attachments', () => {
   // The browser itself writes a refused request to the console.
   test.use({ expectedInConsole: [/status of 400/] });
 
-  test('photos and documents are attached, named and deleted; a wrong one says why', {
+  test('photos and documents are attached, named and deleted, and an invalid file shows why', {
     tag: '@desktop',
   }, async ({ page }) => {
     await signIn(page, 'CompanyAdmin', 3);
@@ -133,7 +129,7 @@ test.describe('files', () => {
     await expect(panel.getByText(/^Only JPG, PNG, WebP, HEIC and PDF/)).toBeVisible();
     await expect(panel.getByText(/^The file is not what its name says/)).toBeVisible();
 
-    await panel.getByLabel('Caption of curb.png').fill('North curb');
+    await panel.getByLabel('Caption for curb.png').fill('North curb');
     await panel.getByRole('button', { name: 'Save caption' }).click();
     await expect(panel.getByRole('img', { name: 'North curb' })).toBeVisible();
     await panel.getByRole('button', { name: 'Delete plan.pdf' }).click();

@@ -2,7 +2,7 @@ import { expect, test } from '../support/test';
 import { submit, success } from './externalForm';
 import { input, isStored, openFilled, pdf } from './externalUpload';
 
-test('a file goes with the ticket', { tag: '@desktop' }, async ({ page }) => {
+test('a file is uploaded with the ticket', { tag: '@desktop' }, async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', response => {
     if (response.request().resourceType() === 'script') scripts.push(response.url());
@@ -31,7 +31,7 @@ test('a file goes with the ticket', { tag: '@desktop' }, async ({ page }) => {
   expect(ticket?.BucketLink).toBeTruthy();
 });
 
-test('five links in a row are answered on one phone, each with a file of its own', { tag: '@phone' }, async ({
+test('five links in a row get responses on one phone, each with its own file', { tag: '@phone' }, async ({
   page,
 }) => {
   test.setTimeout(300_000);

@@ -27,13 +27,18 @@ export async function chooseIn(dropdown: Locator, option: string | number): Prom
 
 /** Types a date, and a time where there is one: `2026-11-30` or `2026-11-30T08:30`, by keys as people do. */
 export async function typeDate(scope: Page | Locator, label: string | RegExp, value: string): Promise<void> {
-  const page = 'goto' in scope ? scope : scope.page();
   const [date = '', time] = value.split('T');
   const [year = '', month = '', day = ''] = date.split('-');
-  await scope.getByRole('group', { name: label }).getByRole('spinbutton', { name: 'Month' }).click();
-  await page.keyboard.type(month + day + year);
+  const input = dateField(scope, label);
+  await input.fill('');
+  await input.pressSequentially(`${month}/${day}/${year}`);
   if (!time) return;
   const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const clock = [((hour + 11) % 12) + 1, minute].map(part => String(part).padStart(2, '0')).join('');
-  await page.keyboard.type(`${clock}${hour < 12 ? 'AM' : 'PM'}`);
+  const clock = [((hour + 11) % 12) + 1, minute].map(part => String(part).padStart(2, '0')).join(':');
+  await input.pressSequentially(` ${clock} ${hour < 12 ? 'AM' : 'PM'}`);
+}
+
+/** The text of a date field. */
+export function dateField(scope: Page | Locator, label: string | RegExp): Locator {
+  return scope.getByRole('group', { name: label }).getByRole('textbox');
 }

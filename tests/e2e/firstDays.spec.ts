@@ -12,7 +12,7 @@ import { keepSession } from './people';
 const DAY_MS = 86_400_000;
 const PHONE = { width: 360, height: 740 };
 
-test('the first days of a company: from its old mails to a renewal that the center confirmed', {
+test("a company's first days, from importing old mail to a renewal confirmed by the center", {
   tag: '@desktop',
 }, async ({ page }) => {
   test.setTimeout(180_000);
@@ -109,7 +109,7 @@ test('the first days of a company: from its old mails to a renewal that the cent
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${first.number}-001`);
   const expiry = shortDay(renewed.expires.toISOString());
   await expect(page.getByRole('main').getByText(expiry).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Open sheet/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Open request/ })).toHaveCount(0);
 });
 
 /** Places at the centers’ own sites, and has one of the two jobs that the tickets name. */
@@ -244,11 +244,13 @@ async function enterPage(
   const at = wallOf(new Date(submitted.getTime() + DAY_MS), 4, 'halves');
   const rows = stations.map(({ code }) => `${code}\tClear - no conflict\t${at}`);
   const text = ['Station\tResponse\tDate', ...rows, '', 'Call 811 before digging.'].join('\n');
-  await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Enter responses' }).click();
+  await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'All actions' }).click();
+  const actions = page.getByRole('dialog', { name: 'All actions' });
+  await actions.getByRole('button', { name: 'Enter responses' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enter responses' });
   const tooWide = () =>
     dialog.locator('form').evaluate(form => form.scrollWidth - (form.parentElement?.clientWidth ?? 0));
-  await expect(dialog.getByRole('button', { name: /^All as on the page at/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Mark the rest as unchanged at/ })).toBeVisible();
   expect(await tooWide()).toBeLessThanOrEqual(0);
   await dialog.getByLabel('Paste the center’s response page').fill(text);
   await dialog.getByRole('button', { name: 'Read' }).click();

@@ -28,7 +28,7 @@ async function storeLogin(page: Page): Promise<void> {
 }
 
 // On a phone: a desk has each step in a story of its own.
-test('from Home to the number of the first ticket, and its first answers', { tag: '@phone' }, async ({
+test('from Home to the number of the first ticket, and its first responses', { tag: '@phone' }, async ({
   page,
 }) => {
   test.setTimeout(180_000);

@@ -21,7 +21,7 @@ async function addJob(page: Page): Promise<void> {
   await untilShown(page.getByRole('heading', { level: 1, name: `${number} · Valve vault` }));
 }
 
-test('a job is closed out: its tickets are closed or left, and then it is completed', {
+test('a job is closed out: its tickets are closed or left open, and then it is completed', {
   tag: '@desktop',
 }, async ({ page }) => {
   test.setTimeout(150_000);

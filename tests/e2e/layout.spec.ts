@@ -5,7 +5,7 @@ import { signIn, startSession } from './people';
 
 const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('below 768 pixels the rows are cards and the navigation is at the thumb', { tag: '@desktop' }, async ({
+test('below 768 pixels rows are cards and the navigation is at the bottom', { tag: '@desktop' }, async ({
   page,
 }) => {
   await startSession(page, 'CompanyAdmin');
@@ -18,7 +18,7 @@ test('below 768 pixels the rows are cards and the navigation is at the thumb', {
   await expect(page.getByRole('button', { name: 'All pages' })).toBeVisible();
 });
 
-test('no column of a list of tickets is cut on a tablet or a laptop', { tag: '@desktop' }, async ({
+test('no column of a ticket list is cut off on a tablet or a laptop', { tag: '@desktop' }, async ({
   page,
 }) => {
   await startSession(page, 'CompanyAdmin');
@@ -41,7 +41,7 @@ test('no column of a list of tickets is cut on a tablet or a laptop', { tag: '@d
   }
 });
 
-test('a menu of the bar lies above what is at the thumb', { tag: '@phone' }, async ({ page }) => {
+test('a menu of the bar is above the bottom navigation', { tag: '@phone' }, async ({ page }) => {
   await startSession(page, 'ReadOnlyUser');
   await page.goto('/main/jobs');
   const link = page.getByRole('navigation').last().getByRole('link', { name: 'Tickets' });
@@ -53,7 +53,7 @@ test('a menu of the bar lies above what is at the thumb', { tag: '@phone' }, asy
   await expect(page).toHaveURL(/\/main\/jobs$/);
 });
 
-test('the search stays where it is while results come', async ({ page }) => {
+test('the search does not move while results arrive', async ({ page }) => {
   await startSession(page, 'CompanyAdmin');
   await page.goto('/main/jobs');
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
@@ -67,7 +67,7 @@ test('the search stays where it is while results come', async ({ page }) => {
   expect(await field.boundingBox()).toEqual(before);
 });
 
-test('from the list of keys the search opens, Esc closes it, and axe finds nothing on either', async ({
+test('search opens from the list of shortcuts, Esc closes it, and axe finds nothing in either', async ({
   page,
 }) => {
   await startSession(page, 'CompanyAdmin');
@@ -89,7 +89,7 @@ test('from the list of keys the search opens, Esc closes it, and axe finds nothi
   }
 });
 
-test('the bar of a system administrator fits a desk', { tag: '@desktop' }, async ({ page }) => {
+test("the system administrator's bar fits a desktop screen", { tag: '@desktop' }, async ({ page }) => {
   await startSession(page, 'SASAdministrator');
   await page.goto('/main/dashboard');
   await expect(page.getByRole('note')).toBeVisible();
@@ -103,10 +103,10 @@ test('the bar of a system administrator fits a desk', { tag: '@desktop' }, async
   expect(await name.evaluate(one => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
 });
 
-test.describe('without a connection', () => {
+test.describe('offline', () => {
   test.use({ expectedInConsole: [/ERR_INTERNET_DISCONNECTED|imported module/] });
 
-  test('a page that cannot be fetched blames the connection inside the frame, and comes with it', {
+  test('a page that cannot be loaded shows a connection error in the layout, and loads once online', {
     tag: '@desktop',
   }, async ({ page, context }) => {
     await signIn(page, 'CompanyAdmin');

@@ -10,7 +10,7 @@ const TICKETS = 3;
 const DAY_MS = 86_400_000;
 
 /** Clicks, taps and keys that one ticket may take: open, paste, answer, save. */
-const MOST_STEPS = 4;
+const MAX_STEPS = 4;
 
 const UTILITIES = ['Water', 'Gas', 'Power', 'Telephone', 'Cable', 'Sewer', 'Fiber', 'Transit'].map(
   (name, nth) => ({
@@ -77,7 +77,7 @@ async function copy(page: Page, html: string): Promise<void> {
 
 const numberOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first();
 
-test('tickets of eight utilities are looked up one after the other, in four steps each', async ({
+test('tickets with eight utilities are looked up one after the other, in four steps each', async ({
   page,
   context,
 }, { project }) => {
@@ -122,7 +122,7 @@ test('tickets of eight utilities are looked up one after the other, in four step
     await expect(page.getByText(`${nth + 1} of ${TICKETS}`)).toBeHidden();
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     process.stdout.write(`look-up round, ${project.name}: ${seconds} s, ${steps} steps\n`);
-    expect(steps).toBeLessThanOrEqual(MOST_STEPS);
+    expect(steps).toBeLessThanOrEqual(MAX_STEPS);
     // What was begun goes on after a reload.
     if (nth === 0) await page.reload();
   }

@@ -30,9 +30,9 @@ function leaveWhileZooming(): void {
   document.querySelector<HTMLElement>('.leaflet-control-zoom-in')?.click();
 }
 
-test('a page is left before its map is painted, or while it is zoomed', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('leaving a page before its map is drawn, or while zooming, causes no error', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.addInitScript(paintLate);
   await startSession(page, 'CompanyAdmin', 2);
   await page.goto('/main/jobs');
@@ -86,7 +86,7 @@ async function shareOfStreets(page: Page): Promise<number> {
   return found / (info.width * info.height);
 }
 
-test('streets lie over the ground and under what is drawn, named, and are asked for with our origin', {
+test('streets are drawn over the ground and under the shapes, credited, and requested with our origin', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -109,10 +109,10 @@ test('streets lie over the ground and under what is drawn, named, and are asked 
   await expect.poll(() => shareOfStreets(page)).toBeLessThan(0.999);
 });
 
-test.describe('where no streets come', () => {
+test.describe('when no streets load', () => {
   test.use({ expectedInConsole: [/500 \(Internal Server Error\)/] });
 
-  test('the counties stay, and a point put on them is not zoomed to', { tag: '@desktop' }, async ({
+  test('the counties are still shown, and placing a point does not zoom', { tag: '@desktop' }, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'light' });
@@ -129,7 +129,9 @@ test.describe('where no streets come', () => {
   });
 });
 
-test('with no street map set, a map asks nobody but this server', { tag: '@desktop' }, async ({ page }) => {
+test('without a street map, a map makes requests only to this server', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const hosts = new Set<string>();
   page.on('request', request => hosts.add(new URL(request.url()).origin));
   await startSession(page, 'CompanyAdmin', 2);

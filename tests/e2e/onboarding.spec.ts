@@ -14,9 +14,9 @@ async function expectDone(page: Page, done: number): Promise<void> {
   await expect(steps(page).getByText('Done', { exact: true })).toHaveCount(done);
 }
 
-test('a new company is led step by step, and the steps go when all are done', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a new company is guided step by step, and the steps disappear when all are done', {
+  tag: '@desktop',
+}, async ({ page }) => {
   test.setTimeout(120_000);
   const owner = await startNewCompany(page);
   await expectDone(page, 0);

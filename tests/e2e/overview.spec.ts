@@ -5,7 +5,7 @@ import { startSession } from './people';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const yes = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
 
-test('a customer is added, changed, suspended, let go on and deleted', { tag: '@desktop' }, async ({
+test('a customer is added, changed, suspended, reactivated and deleted', { tag: '@desktop' }, async ({
   page,
 }) => {
   await startSession(page, 'SASAdministrator');

@@ -9,14 +9,14 @@ import { startNewCompany } from './newCompany';
 const DAY_MS = 86_400_000;
 
 // On a phone: whoever places a ticket beside the hole has no other screen.
-test('a ticket is placed at the center’s own site by its sheet, and its mail makes it active', {
+test('a ticket is placed on the center’s site with its copy list, and its mail makes it active', {
   tag: '@phone',
 }, async ({ page, context }) => {
   test.setTimeout(180_000);
   const { company } = await startNewCompany(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/main/settings');
-  await choose(page, 'One Call CA', 'At the center’s own site, with a sheet');
+  await choose(page, 'One Call CA', 'At the center’s own site');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('The settings were saved.')).toBeVisible();
 
@@ -83,5 +83,5 @@ test('a ticket is placed at the center’s own site by its sheet, and its mail m
   await page.getByRole('link', { name: `${number}-000 CA` }).tap();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${number}-000`);
   await expect(page.getByText('Active', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Open sheet/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Open request/ })).toHaveCount(0);
 });

@@ -79,7 +79,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('a ticket prints from a phone as from a desk', { tag: '@phone' }, async ({ page }) => {
+test('a ticket prints the same from a phone as from a desktop', { tag: '@phone' }, async ({ page }) => {
   await startSession(page, 'CompanyAdmin');
   await page.goto('/main/tickets');
   await page.locator('main li a').first().click();
@@ -95,9 +95,7 @@ for (const [name, path] of [
   ['Jobs', '/main/jobs'],
   ['Recorded events', '/main/recorded-events'],
 ] as const) {
-  test(`${name} print as rows alone, under heads that are repeated`, { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  test(`${name} print only rows, with repeated headings`, { tag: '@desktop' }, async ({ page }) => {
     await startSession(page, 'CompanyAdmin');
     await page.goto(path);
     const rows = page.locator('main tbody tr');

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test';
 import { fillCompanyAndPlace, fillSignInStep, kept, stepHeading } from './signUpForm';
 
-test('Back goes one step back and loses nothing', { tag: '@desktop' }, async ({ page }) => {
+test('Back returns one step and loses nothing', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
   const draft = await fillCompanyAndPlace(page);
@@ -29,10 +29,7 @@ test('Back goes one step back and loses nothing', { tag: '@desktop' }, async ({ 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the draft survives neither a reload nor a closed tab', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('neither a reload nor a closed tab keeps the draft', { tag: '@desktop' }, async ({ page, context }) => {
   await page.goto('/register');
   const draft = await fillCompanyAndPlace(page);
   await fillSignInStep(page, draft);

@@ -1,9 +1,9 @@
 import { expect, test } from '../support/test';
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the first step is there, and why it cannot be sent', { tag: '@desktop' }, async ({ page }) => {
+  test('the first step is shown, with why it cannot be sent', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/register');
     await expect(page).toHaveTitle('Sign up · Whiteline');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign up');

@@ -47,7 +47,7 @@ async function linksTo(email: string, count: number): Promise<string[]> {
   return passwordLinksTo(email);
 }
 
-test('who forgot their password is mailed a link, sets another one and signs in', {
+test('a user who forgot their password gets a link by email, sets a new one and signs in', {
   tag: '@desktop',
 }, async ({ page }) => {
   test.setTimeout(120_000);
@@ -87,7 +87,7 @@ test('who forgot their password is mailed a link, sets another one and signs in'
   await expect(heading(page)).toHaveText('Your password is set');
   await page.getByRole('link', { name: 'Sign in' }).click();
   await fillSignIn(page, email, PASSWORD);
-  await page.waitForURL('**/main/dashboard');
+  await page.waitForURL('**/main/today');
 
   await page.goto(reset);
   await expect(heading(page)).toHaveText('This link no longer works');
@@ -113,7 +113,7 @@ for (const [query, title] of [
   ['?welcome#token=x', 'Welcome to Whiteline'],
   ['?token=x', 'Set your password'],
 ] as const) {
-  test(`a mailed link shows the form to set a password from the first moment: ${query}`, {
+  test(`an emailed link immediately shows the form to set a password: ${query}`, {
     tag: '@desktop',
   }, async ({ page }) => {
     let wake = () => {};
@@ -142,10 +142,10 @@ for (const [query, title] of [
   });
 }
 
-test.describe('without script', { tag: '@desktop' }, () => {
+test.describe('without JavaScript', { tag: '@desktop' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a mailed link shows its own form, and says what is missing', async ({ page }) => {
+  test('an emailed link shows its own form and what is missing', async ({ page }) => {
     for (const [query, title] of [
       ['?set#token=x', 'Set your password'],
       ['?welcome#token=x', 'Welcome to Whiteline'],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RoleName } from '../../domain/permissions/roles';
 import { expect, test } from '../support/test';
-import { signIn, startSession } from './people';
+import { startSession } from './people';
 import { untilShown } from './untilShown';
 
 // Connections that a test cuts itself.
@@ -29,20 +29,7 @@ const activeTickets = (page: Page) => page.getByRole('link', { name: /^\d+\s*Act
 
 const spoilToken = (page: Page) => page.evaluate(() => localStorage.setItem('token', 'expired'));
 
-test('calls that find the token expired together refresh it once and go on', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await startQuietly(page, 'ProjectManager', 1);
-  const refreshes = countRefreshes([page]);
-  await spoilToken(page);
-  await page.goto('/main/dashboard');
-  await untilShown(activeTickets(page));
-  await untilShown(page.getByRole('button', { name: 'Your account' }));
-  expect(refreshes()).toBe(1);
-  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe('expired');
-});
-
-test('two tabs refresh once between them', { tag: '@desktop' }, async ({ page, context }) => {
+test('two tabs refresh once in total', { tag: '@desktop' }, async ({ page, context }) => {
   await startQuietly(page, 'ProjectManager', 2);
   const other = await context.newPage();
   const refreshes = countRefreshes([page, other]);
@@ -52,7 +39,7 @@ test('two tabs refresh once between them', { tag: '@desktop' }, async ({ page, c
   expect(refreshes()).toBe(1);
 });
 
-test('a dead session clears local storage and leads to the sign-in with the way back', {
+test('an expired session clears local storage and returns to the page after sign-in', {
   tag: '@desktop',
 }, async ({ page }) => {
   await startQuietly(page, 'ReadOnlyUser');
@@ -66,21 +53,4 @@ test('a dead session clears local storage and leads to the sign-in with the way 
   expect(
     await page.evaluate(() => localStorage.getItem('refreshToken') ?? localStorage.getItem('userInfo')),
   ).toBe(null);
-});
-
-test('a broken connection during the refresh does not sign anybody out', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await signIn(page, 'ReadOnlyUser');
-  await untilShown(activeTickets(page));
-  await page.route('**/graphql', route =>
-    route.request().postData()?.includes('refreshToken(') ? route.abort() : route.continue(),
-  );
-  await spoilToken(page);
-  await page.reload();
-  await untilShown(page.getByText('The server could not be reached').first());
-  expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBe(null);
-  await page.unroute('**/graphql');
-  await page.reload();
-  await untilShown(activeTickets(page));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test';
 import { accountOf, fillSignIn, signInByForm, signOut } from './people';
 
-test('after three wrong passwords the right one still signs in, without a word about the bot check', {
+test('after three wrong passwords the right one still signs in, without mentioning the bot check', {
   tag: '@desktop',
 }, async ({ page }) => {
   const { username, password } = await accountOf('ProjectEngineer', 1);
@@ -13,10 +13,10 @@ test('after three wrong passwords the right one still signs in, without a word a
   const proven = page.waitForRequest(request => 'x-bot-proof' in request.headers());
   await fillSignIn(page, username, password);
   await proven;
-  await page.waitForURL('**/main/dashboard');
+  await page.waitForURL('**/main/today');
 });
 
-test('whoever comes without a session signs in and goes on where they wanted', { tag: '@desktop' }, async ({
+test('a user without a session signs in and continues to the requested page', { tag: '@desktop' }, async ({
   page,
 }) => {
   const { username, password } = await accountOf('ReadOnlyUser');
@@ -26,7 +26,7 @@ test('whoever comes without a session signs in and goes on where they wanted', {
   await page.waitForURL('**/main/jobs**');
 });
 
-test('after signing out the back button shows nothing', { tag: '@desktop' }, async ({ page }) => {
+test('after signing out the Back button shows nothing', { tag: '@desktop' }, async ({ page }) => {
   await signInByForm(page, 'ReadOnlyUser');
   await signOut(page);
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
@@ -35,7 +35,7 @@ test('after signing out the back button shows nothing', { tag: '@desktop' }, asy
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a system administrator chooses the company to work on and is told which it is', {
+test('a system administrator selects the company to work on and sees which one it is', {
   tag: '@desktop',
 }, async ({ page }) => {
   await signInByForm(page, 'SASAdministrator');

@@ -4,11 +4,11 @@ import { expect, test } from '../support/test';
 import { letLinksBeOpen } from './openLink';
 import { footer, heading, menuButton, openAwake, PAGES, PATHS } from './sitePages';
 
-test.describe('without script', { tag: '@desktop' }, () => {
+test.describe('without JavaScript', { tag: '@desktop' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, words] of Object.entries(PAGES)) {
-    test(`${path} can be read`, async ({ page }) => {
+  test('every page is readable', async ({ page }) => {
+    for (const [path, words] of Object.entries(PAGES)) {
       const response = await page.goto(path);
       expect(response?.status()).toBe(200);
       await expect(heading(page)).toHaveText(words);
@@ -18,24 +18,22 @@ test.describe('without script', { tag: '@desktop' }, () => {
         new RegExp(`^http.*${path}$`),
       );
       await expect(footer(page)).toContainText('© 2024 Whiteline');
-    });
-  }
+    }
+  });
 
-  test('the form for a lost password can be read, and is not about to load', async ({ page }) => {
+  test('the lost password form is readable, without a loading state', async ({ page }) => {
     await page.goto('/reset-password');
     await expect(heading(page)).toHaveText('Set a new password');
     await expect(page.getByRole('textbox', { name: 'Username or email' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Email me a link' })).toBeDisabled();
     await expect(page.getByText('Loading...')).toHaveCount(0);
-  });
-
-  test('a form cannot be sent, so that no password gets into an address', async ({ page }) => {
+    // No password gets into an address.
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
   });
 });
 
-test('pages carry no script of their own in the text', { tag: '@desktop' }, async ({ request }) => {
+test('pages have no inline scripts', { tag: '@desktop' }, async ({ request }) => {
   for (const path of [...PATHS, '/login', '/reset-password']) {
     const html = await (await request.get(path)).text();
     expect(html.match(/<script(?![^>]* src=)/g), path).toBeNull();
@@ -43,7 +41,7 @@ test('pages carry no script of their own in the text', { tag: '@desktop' }, asyn
   }
 });
 
-test('an address that is not there answers 404 in the same frame', { tag: '@desktop' }, async ({ page }) => {
+test('an unknown address responds with 404 in the same layout', { tag: '@desktop' }, async ({ page }) => {
   const answer = await page.request.get('/no-such-page', { headers: { accept: 'text/html' } });
   expect(answer.status()).toBe(404);
   expect(await answer.text()).toContain('Page not found');
@@ -63,14 +61,14 @@ test('the sitemap lists exactly the public pages', { tag: '@desktop' }, async ({
   expect(listed.sort()).toEqual([...PATHS, '/register'].sort());
 });
 
-test('the picture shown with links is there', { tag: '@desktop' }, async ({ page, request }) => {
+test('the image for link previews exists', { tag: '@desktop' }, async ({ page, request }) => {
   await page.goto('/');
   const place = await page.locator('meta[property="og:image"]').getAttribute('content');
   const picture = await request.get(new URL(place ?? '').pathname);
   expect(picture.headers()['content-type']).toBe('image/png');
 });
 
-test('no page breaks the content security policy, which allows no inline script or style', {
+test('no page violates the content security policy, which allows no inline script or style', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -89,22 +87,7 @@ test('no page breaks the content security policy, which allows no inline script 
   }
 });
 
-test('the contact page shows what the installation has set', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/contact');
-  await expect(page.getByRole('heading', { name: 'Emergency or locate request?' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Other ways to reach us' })).toHaveCount(0);
-  await page.route('**/config.json', async route => {
-    const response = await route.fetch();
-    const contact = { email: 'office@example.com', phone: '(916) 555-0142', address: '1 Main St; Elk Grove' };
-    await route.fulfill({ response, json: { ...(await response.json()), contact } });
-  });
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'office@example.com' })).toBeVisible();
-  await expect(page.getByRole('link', { name: '(916) 555-0142' })).toHaveAttribute('href', 'tel:9165550142');
-  await expect(page.getByText('Elk Grove')).toBeVisible();
-});
-
-test('the contents of a legal text lead to its parts, below the header', { tag: '@desktop' }, async ({
+test('the contents of a legal text link to its sections, below the header', { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.goto('/terms');
@@ -159,7 +142,7 @@ test('nothing moves while a page loads', async ({ page }) => {
   ]);
 });
 
-test('an address in capitals or with a slash at its end leads to the page', { tag: '@desktop' }, async ({
+test('an address in capitals or with a trailing slash opens the page', { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.goto('/LOGIN/?next=%2Fmain%2Fjobs');
@@ -167,7 +150,7 @@ test('an address in capitals or with a slash at its end leads to the page', { ta
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login?next=%2Fmain%2Fjobs');
 });
 
-test('every picture has come, and is no larger than 60 kB', { tag: '@desktop' }, async ({ page }) => {
+test('every image loads, and is no larger than 60 kB', { tag: '@desktop' }, async ({ page }) => {
   const pictures: Response[] = [];
   const sizes: number[] = [];
   page.on('response', response => {

@@ -2,7 +2,7 @@ import { expect, test } from '../support/test';
 import { accountOf, signIn } from './people';
 import { footer, header, heading, menuButton, openAwake, PAGES, PATHS } from './sitePages';
 
-test('every navigation begins at the top, with its item in orange and its heading in focus', {
+test('every navigation starts at the top, with its item in orange and its heading focused', {
   tag: '@desktop',
 }, async ({ page, isMobile }) => {
   await openAwake(page, '/');
@@ -24,30 +24,14 @@ test('every navigation begins at the top, with its item in orange and its headin
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('while a page is on its way, Loading... is shown', { tag: '@desktop' }, async ({ page }) => {
-  await openAwake(page, '/login');
-  let release = () => {};
-  const held = new Promise<void>(resolve => {
-    release = resolve;
-  });
-  await page.route(/assets\/page-.*\.js/, async route => {
-    await held;
-    await route.continue();
-  });
-  await footer(page).getByRole('link', { name: 'Privacy & Policy' }).click();
-  await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
-  release();
-  await expect(heading(page)).toHaveText(PAGES['/privacy']);
-});
-
-test('pages begin 110 px below the top', async ({ page }) => {
+test('pages start 110 px below the top', async ({ page }) => {
   for (const path of PATHS) {
     await page.goto(path);
     await expect(page.getByRole('main')).toHaveCSS('padding-top', '110px');
   }
 });
 
-test('header and footer change at 768 px and nowhere else', { tag: '@desktop' }, async ({ page }) => {
+test('header and footer change only at 768 px', { tag: '@desktop' }, async ({ page }) => {
   const brand = footer(page).getByText('For Excavators');
   const logo = header(page).getByRole('link', { name: 'Whiteline, to Home' });
   const set = (width: number) => page.setViewportSize({ width, height: 800 });
@@ -71,7 +55,7 @@ test('header and footer change at 768 px and nowhere else', { tag: '@desktop' },
   await expect(logo).toBeVisible();
 });
 
-test('the footer leads everywhere it says, and its icons only where a target is set', {
+test('the footer links work, and its icons link only where a target is set', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/terms');
@@ -106,7 +90,7 @@ test('the footer leads everywhere it says, and its icons only where a target is 
   await expect(footer(page).getByRole('img', { name: 'LinkedIn' })).toBeVisible();
 });
 
-test('the menu of a phone opens, closes and keeps the focus', { tag: '@phone' }, async ({ page }) => {
+test('the phone menu opens, closes and keeps the focus', { tag: '@phone' }, async ({ page }) => {
   await openAwake(page, '/');
   const button = menuButton(page);
   const home = header(page).getByRole('link', { name: 'Home', exact: true });
@@ -128,7 +112,7 @@ test('the menu of a phone opens, closes and keeps the focus', { tag: '@phone' },
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('from Home into the console with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+test('from Home into the console with only the keyboard', { tag: '@desktop' }, async ({ page }) => {
   await openAwake(page, '/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -150,19 +134,7 @@ test('from Home into the console with the keyboard alone', { tag: '@desktop' }, 
   await page.waitForURL('**/main/dashboard');
 });
 
-test('whoever is signed in finds the way into the console on Home', { tag: '@desktop' }, async ({ page }) => {
-  await signIn(page, 'ReadOnlyUser');
-  await page.goto('/');
-  await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
-  await expect(header(page).getByRole('link', { name: 'Sign Up' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Open the console' }).first().click();
-  await expect(page).toHaveURL(/\/main\/dashboard/);
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-});
-
-test('whoever is signed in is told so above the forms for those who are not', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a signed-in user sees a notice above the forms for visitors', { tag: '@desktop' }, async ({ page }) => {
   const { username } = await signIn(page, 'ReadOnlyUser');
   for (const [path, field] of [
     ['/login', 'Username or email'],
@@ -181,10 +153,10 @@ test('whoever is signed in is told so above the forms for those who are not', { 
   await expect(page).toHaveURL(/\/main\/dashboard/);
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the items of the menu are there without opening it', { tag: '@phone' }, async ({ page }) => {
+  test('the menu items are shown without opening the menu', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     await expect(menuButton(page)).toBeHidden();
     for (const name of ['Home', 'About us', 'Solutions', 'Contact', 'Login', 'Sign Up']) {

@@ -7,6 +7,7 @@ export const PAGES = {
   '/about-us': 'Made for the people who dig.',
   '/solutions': 'Everything between the call and the backfill.',
   '/contact': 'Contact us',
+  '/when-to-call': 'When to call before you dig.',
   '/terms': 'Terms & Conditions',
   '/privacy': 'Privacy & Policy',
 };

@@ -15,7 +15,7 @@ const ANY = /\/assets\//;
 const PAGE_SCRIPTS = /\/assets\/page-[^/]+\.js$/;
 const START_SCRIPTS = /\/assets\/start-[^/]+\.js$/;
 
-test('a page that was fetched ahead in vain is there once the connection is, with its looks', {
+test('a page whose prefetch failed loads with its styles once the connection is back', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openAwake(page, '/register');
@@ -42,7 +42,7 @@ test('a page that was fetched ahead in vain is there once the connection is, wit
   expect(mended).toBe(await looks());
 });
 
-test('a page that does not load says so, and loads in its place without losing a draft', {
+test('a page that fails to load says so, and reloads in place without losing a draft', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openAwake(page, '/register');
@@ -63,9 +63,7 @@ test('a page that does not load says so, and loads in its place without losing a
   await expect(company).toHaveValue('Kept Trenching');
 });
 
-test('a new version that has taken the place of a page’s files is loaded', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a new version that replaced a page’s files is loaded', { tag: '@desktop' }, async ({ page }) => {
   await openAwake(page, '/');
   const mend = await breakFiles(page, PAGE_SCRIPTS);
   await footer(page).getByRole('link', { name: 'Terms & Conditions' }).click();
@@ -77,7 +75,7 @@ test('a new version that has taken the place of a page’s files is loaded', { t
   await expect(heading(page)).toHaveText(PAGES['/terms']);
 });
 
-test('a text that was written out stays where its script does not load, and wakes with the connection', {
+test('a prerendered text is kept when its script fails to load, and becomes interactive once online', {
   tag: '@desktop',
 }, async ({ page, isMobile }) => {
   const mend = await breakFiles(page, PAGE_SCRIPTS);
@@ -103,24 +101,19 @@ test('a text that was written out stays where its script does not load, and wake
   await expect(page).toHaveTitle(/^Privacy/);
 });
 
-for (const [what, files] of [
-  ['its script', PAGE_SCRIPTS],
-  ['the script of all pages', START_SCRIPTS],
-] as const) {
-  test(`a form says that ${what} did not load, and wakes when asked to`, { tag: '@desktop' }, async ({
-    page,
-  }) => {
-    const mend = await breakFiles(page, files);
-    await page.goto('/login');
-    await expect(page.getByRole('alert').filter({ hasText: 'The page didn’t finish loading' })).toBeVisible();
-    const name = page.getByRole('textbox', { name: 'Username or email' });
-    await name.fill('dana');
-    const violations = await axeViolations(page);
-    expect(violations.map(({ id }) => id)).toEqual([]);
-    await mend();
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
-    await expect(page.getByText('The page didn’t finish loading')).toHaveCount(0);
-    await expect(name).toHaveValue('dana');
-  });
-}
+test('a form says that the site script failed to load, and becomes interactive on retry', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const mend = await breakFiles(page, START_SCRIPTS);
+  await page.goto('/login');
+  await expect(page.getByRole('alert').filter({ hasText: 'The page didn’t finish loading' })).toBeVisible();
+  const name = page.getByRole('textbox', { name: 'Username or email' });
+  await name.fill('dana');
+  const violations = await axeViolations(page);
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await mend();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+  await expect(page.getByText('The page didn’t finish loading')).toHaveCount(0);
+  await expect(name).toHaveValue('dana');
+});

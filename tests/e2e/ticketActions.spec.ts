@@ -18,7 +18,7 @@ async function refuse(page: Page, operation: string, message: string): Promise<v
   );
 }
 
-test('a dropdown lies above its dialog, and what failed above the dialog that stays', {
+test('a dropdown is above its dialog, and an error is above the dialog that remains open', {
   tag: '@desktop',
 }, async ({ page }) => {
   await startSession(page, 'CompanyAdmin', 2);

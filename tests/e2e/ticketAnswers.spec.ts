@@ -1,7 +1,10 @@
 import { expect, test } from '../support/test';
+import { dateField } from './fields';
 import { signIn } from './people';
 
-test('what the keyboard comes to on a phone is not under the sheet', { tag: '@phone' }, async ({ page }) => {
+test('keyboard focus on a phone is never hidden under the bottom sheet', { tag: '@phone' }, async ({
+  page,
+}) => {
   await signIn(page, 'ProjectManager');
   await page.goto('/main/tickets/create');
   await page.getByText('One Call CA', { exact: true }).first().click();
@@ -13,11 +16,11 @@ test('what the keyboard comes to on a phone is not under the sheet', { tag: '@ph
       return { isInSheet, isCovered: bottom > (sheet?.getBoundingClientRect().top ?? 0) };
     });
   // The sheet grows by its warning, over a field just above it.
-  await page.getByRole('group', { name: 'Work begins' }).getByRole('spinbutton').first().focus();
+  await dateField(page, 'Work begins').focus();
   await page.evaluate(() =>
     window.scrollBy(0, (document.activeElement?.getBoundingClientRect().bottom ?? 0) - 560),
   );
-  await page.keyboard.type('010120260800AM');
+  await page.keyboard.type('01/01/2026 8:00 AM');
   await expect(page.getByText(/Work begins before the legal start/)).toBeVisible();
   await expect.poll(async () => (await reached()).isCovered).toBe(false);
   await page.getByRole('combobox', { name: 'Job' }).focus();

@@ -4,8 +4,6 @@ import { expect, test } from '../support/test';
 import { startSession } from './people';
 
 const rows = (page: Page) => page.getByRole('checkbox', { name: 'Select this row' });
-const tickets = (page: Page) => page.getByRole('main').getByRole('link', { name: /^\d{13}/ });
-const bar = (page: Page) => page.getByRole('region', { name: 'Selected tickets' });
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
 
@@ -16,26 +14,7 @@ async function open(page: Page, isMobile: boolean, path = '/main/tickets'): Prom
   await expect(rows(page).first()).toBeVisible();
 }
 
-test('chosen tickets are renewed after a forecast, and then have their new revision', {
-  tag: '@desktop',
-}, async ({ page, isMobile }) => {
-  test.setTimeout(120_000);
-  await open(page, isMobile);
-  // Next to expire first; the first two are one that has had all its renewals, and an emergency.
-  for (const place of [2, 3]) await rows(page).nth(place).check();
-  const ticket = tickets(page).nth(2);
-  const address = (await ticket.getAttribute('href')) ?? '';
-  await bar(page).getByRole('button', { name: 'Renew…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Renew 2 tickets' });
-  await expect(dialog.getByRole('row')).toHaveCount(3);
-  await dialog.getByLabel('Reason').fill('The main is not finished.');
-  await dialog.getByRole('button', { name: 'Renew 2 tickets' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('2 of 2 done');
-  await page.goto(address);
-  await expect(page.getByText('Renewed').first()).toBeVisible({ timeout: 90_000 });
-});
-
-test('a list is exported with its filters, and a large one is followed until it is there', {
+test('a list is exported with its filters, and a large one shows progress until it is ready', {
   tag: '@desktop',
 }, async ({ page, isMobile }) => {
   await open(page, isMobile);

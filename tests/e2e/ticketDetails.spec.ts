@@ -28,7 +28,7 @@ async function ask(page: Page, query: string, variables: object = {}): Promise<R
 const companyOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').company);
 
-test('a phone shows the verdict and folds the rest, with the actions at the thumb', {
+test('a phone shows the verdict and collapses the rest, with the actions at the bottom', {
   tag: '@phone',
 }, async ({ page }) => {
   await startSession(page, 'ProjectManager');
@@ -41,7 +41,12 @@ test('a phone shows the verdict and folds the rest, with the actions at the thum
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
   const [verdict, ...places] = headings;
   expect(verdict).toMatch(/^(Safe to dig|Check first|Do not dig)$/);
-  expect(places.slice(0, 3)).toEqual(['Location', 'Dates', 'Utilities notified']);
+  // Folded sections say in one line what they hold.
+  expect(places.slice(0, 3)).toEqual([
+    'Location',
+    expect.stringMatching(/^Dates\s+expires /),
+    expect.stringMatching(/^Utilities notified\s+\d+ utilities: /),
+  ]);
   await utilities.tap();
   await expect(page.getByRole('region', { name: 'Utilities notified' }).getByRole('table')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
@@ -110,7 +115,7 @@ test.describe('between two companies', { tag: '@desktop' }, () => {
     await expect(dialog).toBeHidden();
   }
 
-  test('a company asks, the other sees the dig and shares its ticket, until the first revokes', async ({
+  test('one company invites, the other sees the dig and shares its ticket, until the first revokes', async ({
     page,
     browser,
   }) => {
@@ -158,7 +163,7 @@ test.describe('between two companies', { tag: '@desktop' }, () => {
 test.describe('without the map', () => {
   test.use({ expectedInConsole: [/ERR_FAILED|dynamically imported module|preload/] });
 
-  test('its outline is sketched', { tag: '@desktop' }, async ({ page }) => {
+  test("a ticket's outline is sketched", { tag: '@desktop' }, async ({ page }) => {
     await page.route(/\/MapOfArea-[^/]*\.js$/, route => route.abort());
     await startSession(page, 'ProjectManager');
     await page.goto('/main/tickets');

@@ -18,7 +18,7 @@ test.afterEach(() => expect(problems).toEqual([]));
 
 const drawer = (page: Page) => page.getByRole('dialog');
 
-test('a profile is made, applied, changed and deleted', { tag: '@desktop' }, async ({ page }) => {
+test('a profile is created, applied, changed and deleted', { tag: '@desktop' }, async ({ page }) => {
   test.setTimeout(120_000);
   await startSession(page, 'CompanyAdmin', ADMIN);
   await page.goto('/main/ticket-profile');

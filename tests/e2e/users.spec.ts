@@ -14,7 +14,7 @@ test.beforeEach(({ page }) => {
 });
 test.afterEach(() => expect(problems).toEqual([]));
 
-test('a new user is invited, sets a password by the link and signs in', { tag: '@desktop' }, async ({
+test('a new user is invited, sets a password with the link and signs in', { tag: '@desktop' }, async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -39,10 +39,10 @@ test('a new user is invited, sets a password by the link and signs in', { tag: '
   await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await fillSignIn(page, person.email, PASSWORD);
-  await page.waitForURL('**/main/dashboard');
+  await page.waitForURL('**/main/today');
 });
 
-test('a user is changed, and typing is not lost without a question', { tag: '@desktop' }, async ({
+test('a user is changed, and typed text is not lost without a question', { tag: '@desktop' }, async ({
   page,
 }) => {
   await startSession(page, 'CompanyAdmin', ADMIN);

@@ -27,7 +27,7 @@ async function openFor(page: Page, verdict: string, reason: string): Promise<Loc
   return panel;
 }
 
-test('a safety officer reads a job: three verdicts, each with its reasons, and what a person may settle', {
+test('a safety officer reads a job: three verdicts, each with its reasons, and what a user may settle', {
   tag: '@desktop',
 }, async ({ page }) => {
   await startSession(page, 'CompanyAdmin');
@@ -66,7 +66,7 @@ test('a safety officer reads a job: three verdicts, each with its reasons, and w
   await expect(read).toContainText('Read by');
 });
 
-test('a crew checks the marks on its phone, and the ticket is safe to dig under', { tag: '@phone' }, async ({
+test('a crew checks the marks on its phone, and the ticket becomes safe to dig', { tag: '@phone' }, async ({
   page,
 }) => {
   await startSession(page, 'CompanyAdmin');

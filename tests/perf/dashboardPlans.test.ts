@@ -77,7 +77,7 @@ const query = (attention?: Attention): TicketQuery => ({
   managerId: null,
 });
 
-test.each(ATTENTIONS)('a list of %s walks indexes', attention =>
+test.each(ATTENTIONS)('a list of %s uses indexes', attention =>
   expectNoScan(async client => {
     await selectTickets(client, query(attention), { offset: 0, limit: 25 });
     await countTickets(client, query(attention));
@@ -87,14 +87,14 @@ test.each(ATTENTIONS)('a list of %s walks indexes', attention =>
 test.each<[string, (client: ClientBase) => Promise<unknown>]>([
   ['the company', client => selectCounts(client, moment, { jobId: null, wantsVerdicts: true })],
   ['a page of jobs', client => selectJobTickets(client, [randomUUID(), randomUUID()], moment)],
-])('the three verdicts of %s are counted by telling each ticket’s once', async (_, deed) => {
+])('the three verdicts of %s are counted by evaluating each ticket once', async (_, deed) => {
   const [statement] = await recorded(deed);
   for (const plan of await plansOf(t.services.pool, companyId, statement ?? { text: '' })) {
     expect(plan.filter(node => node['Relation Name'] === 'ticket_verdicts')).toHaveLength(1);
   }
 });
 
-describe('the dashboard walks indexes', () => {
+describe('the dashboard uses indexes', () => {
   test('for its counts', () =>
     expectNoScan(async client => {
       await selectAttentionCounts(client, moment, await attentionFacts(client, moment, ATTENTIONS));
@@ -108,7 +108,7 @@ describe('the dashboard walks indexes', () => {
       await selectLateUtilities(client, query());
     }));
 
-  test.each([null, randomUUID()])('for what is to be looked up, of all jobs or one’s own: %s', onlyOf => {
+  test.each([null, randomUUID()])('for tickets to look up, on all jobs or one’s own: %s', onlyOf => {
     const bound = { morning: moment.now, open: moment.now, cleared: moment.now };
     const bounds = { onecall: bound, onecallnv: bound };
     return expectNoScan(client => selectToLookUp(client, { ...moment, onlyOf, bounds }, 200));
@@ -116,7 +116,7 @@ describe('the dashboard walks indexes', () => {
 
   test('for its map', () => expectNoScan(client => selectMapRows(client, query(), 2000)));
 
-  test.each([null, randomUUID()])('for what needs somebody, of all jobs or one’s own: %s', onlyOf =>
+  test.each([null, randomUUID()])('for tickets that need attention, on all jobs or one’s own: %s', onlyOf =>
     expectNoScan(client =>
       selectNeedingAction(
         client,

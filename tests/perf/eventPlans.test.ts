@@ -62,7 +62,7 @@ const read = (changes: Partial<EventQuery>) => async (client: ClientBase) => {
 const SORT_ORDERS = ['Asc', 'Desc'] as const;
 const SORTS = EVENT_SORT_FIELDS.flatMap(field => SORT_ORDERS.map(order => ({ field, order })));
 
-test.each(SORTS)('events by $field, $order, are read by an index of the company', sort =>
+test.each(SORTS)('events by $field, $order, are read by a company index', sort =>
   expectIndexed('recorded_events', read({ sort })),
 );
 
@@ -99,7 +99,7 @@ test.each(Object.entries(VALUES))('events filtered by %s are found by an index',
   await expectIndexed('recorded_events', read({ filters: readFilters([filter], rules, 'filters') }));
 });
 
-test('profiles are read by an index of the company', () =>
+test('profiles are read by a company index', () =>
   expectIndexed('ticket_profiles', async client => {
     const query = { filters: [], seesLeft: true, userId: randomUUID(), zone: PACIFIC };
     await selectProfiles(client, query, page);

@@ -43,7 +43,7 @@ function ticket(row: number): ExportRows['active'] {
   } as unknown as ExportRows['active'];
 }
 
-test(`a PDF of ${ROWS} rows whose words all differ stays within the memory of its thread`, async () => {
+test(`a PDF of ${ROWS} rows of all different words fits the memory of its thread`, async () => {
   let bytes = 0;
   const head = { title: 'Active tickets', company: 'Foothill (demo)', filters: 'None', made: 'Today' };
   await makeFile({

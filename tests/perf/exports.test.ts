@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('the built server answers others while it exports 20,000 rows, and stays small', async () => {
+test('the built server serves others while it exports 20,000 rows, and uses little memory', async () => {
   const { statusCode, body, pages, grownMb } = await load.run('csv', '1');
   expect(statusCode).toBe(200);
   expect(body.trimEnd().split('\r\n')).toHaveLength(20_001);
@@ -27,7 +27,7 @@ test('the built server answers others while it exports 20,000 rows, and stays sm
 test.each([
   ['xlsx', 'PK'],
   ['pdf', '%PDF-'],
-])('the built server makes %s', async (format, beginning) => {
+])('the built server creates %s', async (format, beginning) => {
   const { body } = await load.run(format, '2');
   expect(Buffer.from(body, 'base64').toString('latin1').slice(0, beginning.length)).toBe(beginning);
 });

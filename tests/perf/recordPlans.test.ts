@@ -11,7 +11,7 @@ import {
   SUBCONTRACTOR_SORT_FIELDS,
 } from '../../domain/lists';
 import { TICKET_LISTS } from '../../domain/tickets/groups';
-import { countAudit, selectAudit } from '../../server/access/audit/auditLog.sql';
+import { countAudit, selectAudit } from '../../server/audit/auditLog.sql';
 import { selectFile, selectPart } from '../../server/exports/files.sql';
 import { type ExportQuery, readRows } from '../../server/exports/rows.sql';
 import { selectItems, settleItems } from '../../server/imports/items.sql';
@@ -57,7 +57,7 @@ function filtersOf<Field extends string>(fields: Record<Field, FieldKind>): [Fie
   ]);
 }
 
-describe('what is to be placed is found by an index', () => {
+describe('requests to place are found by an index', () => {
   beforeAll(async () => {
     await t.owner.query(`insert into submissions (company_id, ticket_id, user_id, kind, idempotency_key, state)
       select company_id, id, user_id, 'renew', gen_random_uuid()::text, 'CONFIRMED' from tickets limit 20000`);
@@ -69,7 +69,7 @@ describe('what is to be placed is found by an index', () => {
     ['of a ticket', (client: ClientBase) => selectOpenPlacements(client, { ticketId: randomUUID() })],
     ['of a job', (client: ClientBase) => selectOpenPlacements(client, { jobId: randomUUID() })],
     ['that copies may confirm', selectOpenCreations],
-    ['of a ticket that they tell of', (client: ClientBase) => selectOpenActions(client, randomUUID())],
+    ['of a ticket they mention', (client: ClientBase) => selectOpenActions(client, randomUUID())],
   ])('%s', (_, read) => indexed('submissions', read));
 });
 
@@ -92,11 +92,11 @@ describe('an import of many files', () => {
     await t.owner.query('analyze import_items');
   });
 
-  test('notes what became of a file without reading the others', () =>
+  test('stores the result of a file without reading the others', () =>
     indexed('import_items', client => settleItems(client, [{ id: randomUUID(), outcome: 'SKIPPED' }])));
 
   // What is looked up for each file is little while the tables are believed empty, and much at the end of the import.
-  test('cuts the page before it looks up what is known of each', async () => {
+  test('selects the page before it looks up the details', async () => {
     for (const statement of await recorded(client => selectItems(client, importId, page))) {
       for (const plan of await plansOf(t.services.pool, companyId, statement)) {
         const cut = plan.find(node => node['Node Type'] === 'Limit');
@@ -107,7 +107,7 @@ describe('an import of many files', () => {
   });
 });
 
-describe('the list of subcontractors walks an index of the company', () => {
+describe('the list of subcontractors uses a company index', () => {
   const read = (changes: Partial<SubcontractorQuery>) => async (client: ClientBase) => {
     const query: SubcontractorQuery = {
       filters: [],
@@ -127,7 +127,7 @@ describe('the list of subcontractors walks an index of the company', () => {
   );
 });
 
-describe('the invitations sent walk an index of the company', () => {
+describe('sent invitations use a company index', () => {
   const read = (filters: Parameters<typeof selectSent>[1]) => async (client: ClientBase) => {
     await selectSent(client, filters, page);
     await countSent(client, filters);
@@ -142,7 +142,7 @@ describe('the invitations sent walk an index of the company', () => {
   );
 });
 
-describe('the log walks an index of the company', () => {
+describe('the log uses a company index', () => {
   const read = (filters: Parameters<typeof selectAudit>[1]['filters']) => async (client: ClientBase) => {
     await selectAudit(client, { filters, zone: PACIFIC }, page);
     await countAudit(client, { filters, zone: PACIFIC });
@@ -152,7 +152,7 @@ describe('the log walks an index of the company', () => {
   test.each(filtersOf(AUDIT_FILTER_FIELDS))('filtered by %s', (_, filters) =>
     indexed('audit', read(filters)),
   );
-  test('of a ticket and what names it', () =>
+  test('for a ticket and records that refer to it', () =>
     indexed('audit', async client => {
       const query = { filters: [], zone: PACIFIC, ticketId: randomUUID() };
       await selectAudit(client, query, page);
@@ -160,7 +160,7 @@ describe('the log walks an index of the company', () => {
     }));
 });
 
-describe('an export walks an index of the company', () => {
+describe('an export uses a company index', () => {
   const reading = (query: ExportQuery) => async (client: ClientBase) => {
     await readRows(declaring(client), query).next();
   };

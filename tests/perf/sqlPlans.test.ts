@@ -49,7 +49,7 @@ afterAll(() => t.close());
 const expectIndexed = (table: string, deed: (client: ClientBase) => Promise<unknown>) =>
   expectIndexedFor(t.services.pool, companyId, table, deed);
 
-describe('ticket lists walk an index of the company, not the table', () => {
+describe('ticket lists use a company index instead of a table scan', () => {
   const query = (changes: Partial<TicketQuery> = {}): TicketQuery => ({
     group: 'active',
     filters: [],
@@ -67,7 +67,7 @@ describe('ticket lists walk an index of the company, not the table', () => {
 
   test.each(TICKET_LISTS)('in the list %s', group => expectIndexed('tickets', read({ group })));
 
-  test.each(TICKET_SORT_FIELDS)('ordered by %s, either way', async field => {
+  test.each(TICKET_SORT_FIELDS)('ordered by %s, ascending or descending', async field => {
     await expectIndexed('tickets', read({ sort: { field, order: 'Asc' } }));
     await expectIndexed('tickets', read({ sort: { field, order: 'Desc' } }));
     await expectIndexed('tickets', read({ group: 'all', sort: { field, order: 'Desc' } }));
@@ -79,6 +79,7 @@ describe('ticket lists walk an index of the company, not the table', () => {
     ManagerId: randomUUID(),
     TicketNo: 'J-7-7',
     Name: 'Ticket 7',
+    Place: 'Street 7',
     Revision: '000',
     Status: 'CANCELLED',
     ExpDate: '11/24/2026',
@@ -92,20 +93,20 @@ describe('ticket lists walk an index of the company, not the table', () => {
   const rules = { fields: TICKET_FILTER_FIELDS, statuses: TICKET_STATUSES };
 
   test.each(Object.entries(VALUES))('filtered by %s', async (field, value) => {
-    const operator = field === 'Text' ? 'like' : 'eq';
+    const operator = field === 'Text' || field === 'Place' ? 'like' : 'eq';
     const filter = { field, operator, value: [value] } as FilterInput<TicketFilterField>;
     const filters = readFilters([filter], rules, 'filters');
     await expectIndexed('tickets', read({ filters }));
     await expectIndexed('tickets', read({ filters, group: field === 'Status' ? 'all' : 'expired' }));
   });
 
-  test('filtered by a part of a name, which no index serves but the company’s bounds', async () => {
+  test('filtered by part of a name, limited only by the company index', async () => {
     const filters = readFilters([{ field: 'Name', operator: 'like', value: ['7'] }], rules, 'filters');
     await expectIndexed('tickets', read({ filters }));
   });
 
   test.each(['Name', 'TicketNo', 'Text'] as const)(
-    'filtered by a part of the %s, which is looked up once and not for each ticket',
+    'filtered by part of the %s, which is looked up once instead of per ticket',
     async field => {
       const filters = readFilters([{ field, operator: 'like', value: ['777'] }], rules, 'filters');
       const found = [{ ids: `{${randomUUID()},${randomUUID()}}`, least: 0, total: 2 }];
@@ -125,7 +126,7 @@ describe('ticket lists walk an index of the company, not the table', () => {
     },
   );
 
-  test('of one job, or of one manager', async () => {
+  test('for one job or one manager', async () => {
     await expectIndexed('tickets', read({ jobId: randomUUID() }));
     await expectIndexed('tickets', read({ managerId: randomUUID() }));
   });
@@ -140,17 +141,17 @@ describe('ticket lists walk an index of the company, not the table', () => {
   );
 });
 
-test('utilities that owe a response are looked for among the company’s tickets in force', async () => {
+test('utilities that owe a response are found among the company’s active tickets', async () => {
   await expectIndexed('tickets', client => selectSilent(client, { now, zone: PACIFIC }));
   await expectIndexed('ticket_members', client => selectSilent(client, { now, zone: PACIFIC }));
 });
 
-test('tickets whose answers are missed are looked for among the company’s in force', async () => {
+test('tickets with overdue lookups are found among the company’s active ones', async () => {
   const login = { userId: randomUUID(), callCenter: 'onecall' } as const;
   await expectIndexed('tickets', client => selectMissed(client, login, now, now));
 });
 
-test('a ticket’s page reads its own rows only', async () => {
+test('a ticket’s page reads only its own rows', async () => {
   const id = randomUUID();
   await expectIndexed('tickets', client => selectTicketDetails(client, id));
   const lists = [selectMembers, selectResponses, selectRevisions, selectStations, selectGiven];
@@ -163,7 +164,7 @@ test('a ticket’s page reads its own rows only', async () => {
   }
 });
 
-describe('the jobs list walks an index of the company', () => {
+describe('the jobs list uses a company index', () => {
   const query = (changes: Partial<JobQuery> = {}): JobQuery => ({
     filters: [],
     sort: { field: 'JobNo', order: 'Asc' },
@@ -180,7 +181,7 @@ describe('the jobs list walks an index of the company', () => {
     expectIndexed('jobs', read({ sort: { field, order: 'Asc' } })),
   );
 
-  test('and counts the tickets of a page’s jobs by theirs', async () => {
+  test('and counts the tickets of a page’s jobs by job', async () => {
     const ids = Array.from({ length: 25 }, () => randomUUID());
     await expectIndexed('tickets', client => selectJobTickets(client, ids, { now, zone: PACIFIC }));
     await expectIndexed('tickets', read({ sort: { field: 'NextExpiry', order: 'Asc' } }));
@@ -220,7 +221,7 @@ async function insertMany(...whose: [companyId: string, jobId: string, userId: s
 }
 
 // The last ones here: they add tickets.
-test('the plan of a list’s page, the first or another, is kept instead of made anew', async () => {
+test('the query plan of any page of a list is cached', async () => {
   const company = await t.world.company('Kept plans');
   const boss = await t.world.user(company);
   const job = await t.world.job(company, { manager: boss });
@@ -244,7 +245,7 @@ test('the plan of a list’s page, the first or another, is kept instead of made
 });
 
 test.each(['Name', 'TicketNo', 'Text'] as const)(
-  'of a %s that many hold, the tickets are read in the order of the list and not put in it',
+  'for a common %s, the tickets are read in list order without sorting',
   async field => {
     const company = await t.world.company(`Many hold a ${field}`);
     const boss = await t.world.user(company);

@@ -6,12 +6,12 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MOST_FILE_BYTES } from '../../domain/storage/objectName';
+import { MAX_FILE_BYTES } from '../../domain/storage/objectName';
 import { type TestApp, testApp } from '../support/app';
 import { accessByLink, openRequest, ownStore, s3Client } from '../support/objectStore';
 
 /** Far less than the file: a few blocks on their way through sockets and streams. */
-const MOST_GROWTH_BYTES = 4_000_000;
+const MAX_GROWTH_BYTES = 4_000_000;
 const BLOCK = Buffer.alloc(50_000, 'x');
 
 let t: TestApp;
@@ -38,11 +38,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('the largest file goes through the process without being held in it', async () => {
+it('the largest file is streamed without being held in memory', async () => {
   await upload('first.pdf');
   const before = held();
   const peak = await upload('second.pdf');
-  expect(peak - before).toBeLessThan(MOST_GROWTH_BYTES);
+  expect(peak - before).toBeLessThan(MAX_GROWTH_BYTES);
 });
 
 /** Uploads a file that is made as it is sent; answers the most that the process held meanwhile. */
@@ -50,9 +50,9 @@ async function upload(name: string): Promise<number> {
   let peak = 0;
   async function* parts() {
     yield Buffer.from('%PDF-1.7\n'.padEnd(1000));
-    for (let sent = 1000; sent < MOST_FILE_BYTES; sent += BLOCK.length) {
+    for (let sent = 1000; sent < MAX_FILE_BYTES; sent += BLOCK.length) {
       if (sent % 1_000_000 === 1000) peak = Math.max(peak, held());
-      yield BLOCK.subarray(0, Math.min(BLOCK.length, MOST_FILE_BYTES - sent));
+      yield BLOCK.subarray(0, Math.min(BLOCK.length, MAX_FILE_BYTES - sent));
     }
   }
   await outsider.send(
@@ -60,7 +60,7 @@ async function upload(name: string): Promise<number> {
       Bucket: 'whiteline',
       Key: `${prefix}/${name}`,
       Body: Readable.from(parts()),
-      ContentLength: MOST_FILE_BYTES,
+      ContentLength: MAX_FILE_BYTES,
       ContentType: 'application/pdf',
     }),
   );

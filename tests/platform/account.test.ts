@@ -8,11 +8,13 @@ import { findBinaries } from '../../server/database/postgresql/binaries';
 import { postmasterOf, query, start, temporaryFolder } from './folder';
 import { startHolder } from './holder';
 
-const nobody = unprivilegedAccount();
+const unprivileged = unprivilegedAccount();
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
 /** Whether the tests themselves can be run as someone else: checkout and Node may lie where only root gets. */
-const canTestAsNobody =
-  nobody !== undefined && canEnter(nobody, checkout) && runAs(nobody, process.execPath, ['--version']);
+const canTestUnprivileged =
+  unprivileged !== undefined &&
+  canEnter(unprivileged, checkout) &&
+  runAs(unprivileged, process.execPath, ['--version']);
 
 /** A data folder below one that only root may enter, and a folder to stand in for /var/lib/whiteline. */
 async function closedPlace() {
@@ -22,14 +24,14 @@ async function closedPlace() {
   return { dataFolder: join(closed, 'data'), systemFolder: join(folder, 'system') };
 }
 
-it.runIf(nobody)('runs the database unprivileged when root starts it', async () => {
+it.runIf(unprivileged)('runs the database unprivileged when started by root', async () => {
   const folder = await temporaryFolder();
   await start(join(folder, 'data'));
-  expect(statSync(`/proc/${postmasterOf(join(folder, 'data'))}`).uid).toBe(nobody?.uid);
+  expect(statSync(`/proc/${postmasterOf(join(folder, 'data'))}`).uid).toBe(unprivileged?.uid);
 });
 
-it.runIf(nobody)(
-  'keeps the database elsewhere, says where, and leaves a link when it cannot reach the folder',
+it.runIf(unprivileged)(
+  'puts the database elsewhere, says where, and leaves a link when it cannot access the folder',
   async () => {
     const { dataFolder, systemFolder } = await closedPlace();
     const first = await start(dataFolder, systemFolder);
@@ -43,8 +45,8 @@ it.runIf(nobody)(
   },
 );
 
-it.runIf(nobody)(
-  'begins afresh when the data folder was thrown away, and keeps what was elsewhere',
+it.runIf(unprivileged)(
+  'starts over when the data folder was deleted, and keeps the database stored elsewhere',
   async () => {
     const { dataFolder, systemFolder } = await closedPlace();
     const first = await start(dataFolder, systemFolder);
@@ -61,7 +63,7 @@ it.runIf(nobody)(
   },
 );
 
-it.runIf(nobody)('never replaces a database that it can no longer reach', async () => {
+it.runIf(unprivileged)('never replaces a database that it can no longer access', async () => {
   const folder = await temporaryFolder();
   const parent = join(folder, 'parent');
   await mkdir(parent, { mode: 0o755 });
@@ -72,28 +74,31 @@ it.runIf(nobody)('never replaces a database that it can no longer reach', async 
   expect(existsSync(join(folder, 'system'))).toBe(false);
 });
 
-it.runIf(nobody)('copies the programs once to where the account can run them, links and all', async () => {
-  const folder = await temporaryFolder();
-  const installed = join(folder, 'closed/package');
-  const { postgres: program } = findBinaries(undefined, '');
-  await cp(join(program, '../../..'), installed, { recursive: true, verbatimSymlinks: true });
-  await chmod(dirname(installed), 0o700);
-  const links: { target: string }[] = JSON.parse(
-    await readFile(join(installed, 'native/pg-symlinks.json'), 'utf8'),
-  );
-  for (const { target } of links) await rm(join(installed, target));
+it.runIf(unprivileged)(
+  'copies the programs once to where the account can run them, including links',
+  async () => {
+    const folder = await temporaryFolder();
+    const installed = join(folder, 'closed/package');
+    const { postgres: program } = findBinaries(undefined, '');
+    await cp(join(program, '../../..'), installed, { recursive: true, verbatimSymlinks: true });
+    await chmod(dirname(installed), 0o700);
+    const links: { target: string }[] = JSON.parse(
+      await readFile(join(installed, 'native/pg-symlinks.json'), 'utf8'),
+    );
+    for (const { target } of links) await rm(join(installed, target));
 
-  const shelf = join(folder, 'system/shelf');
-  const { postgres } = findBinaries(nobody, shelf, installed);
-  expect(postgres.startsWith(shelf)).toBe(true);
-  const copied = statSync(postgres).ino;
-  expect(statSync(findBinaries(nobody, shelf, installed).postgres).ino).toBe(copied);
-});
+    const shelf = join(folder, 'system/shelf');
+    const { postgres } = findBinaries(unprivileged, shelf, installed);
+    expect(postgres.startsWith(shelf)).toBe(true);
+    const copied = statSync(postgres).ino;
+    expect(statSync(findBinaries(unprivileged, shelf, installed).postgres).ino).toBe(copied);
+  },
+);
 
-it.runIf(canTestAsNobody)('works for an ordinary user, whose database root can open', async () => {
+it.runIf(canTestUnprivileged)('works for an ordinary user, whose database root can open', async () => {
   const folder = await temporaryFolder();
   await chmod(folder, 0o777);
-  const holder = await startHolder(join(folder, 'data'), { uid: nobody?.uid });
+  const holder = await startHolder(join(folder, 'data'), { uid: unprivileged?.uid });
   onTestFinished(() => holder.kill());
   expect(await query(holder.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await holder.kill();
@@ -101,9 +106,9 @@ it.runIf(canTestAsNobody)('works for an ordinary user, whose database root can o
   expect(await query(root.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-it.runIf(canTestAsNobody)('tells another user that the data folder is not theirs', async () => {
+it.runIf(canTestUnprivileged)('informs another user that the data folder is not theirs', async () => {
   const folder = await temporaryFolder();
   await (await start(folder)).stop();
-  const holder = await startHolder(folder, { uid: nobody?.uid });
+  const holder = await startHolder(folder, { uid: unprivileged?.uid });
   expect(holder.error).toMatch(/^The data folder .* cannot be used: EACCES/);
 });

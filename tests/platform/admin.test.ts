@@ -44,7 +44,7 @@ async function canSignIn(url: string, username: string): Promise<boolean> {
   return (await answer.json()).data !== null;
 }
 
-it('makes an administrator before the first start, and beside a running server', async () => {
+it('creates an administrator before the first start, and beside a running server', async () => {
   const folder = await temporaryFolder();
   expect(await createAdmin(folder, 'before')).toEqual({
     code: 0,
@@ -61,7 +61,7 @@ it('makes an administrator before the first start, and beside a running server',
   expect(await canSignIn(server.url, 'nobody')).toBe(false);
 });
 
-it('says in one line why a password is not taken', async () => {
+it('says in one line why a password is refused', async () => {
   const { code, out, error } = await createAdmin(await temporaryFolder(), 'weak', 'short');
   expect({ code, out, error }).toEqual({
     code: 1,
@@ -72,9 +72,9 @@ it('says in one line why a password is not taken', async () => {
 
 it.each([
   ['anything', []],
-  ['what comes after the username', ['--username', 'ada']],
+  ['the prompt after the username', ['--username', 'ada']],
   ['the password', ['--username', 'ada', '--email', 'ada@example.com', '--name', 'Ada Ops']],
-])('says in one line how to do without questions when nobody answers %s', async (_what, options) => {
+])('explains in one line how to avoid prompts when stdin ends before %s', async (_what, options) => {
   const { code, error } = await runProgram(await temporaryFolder(), options, '');
   expect({ code, error }).toEqual({
     code: 1,

@@ -17,9 +17,9 @@ beforeAll(ensureBuilt);
 
 it.each([
   ['is killed', async (database: Postgres) => database.kill()],
-  ['is shut down by somebody else', (database: Postgres) => database.shutDown()],
+  ['is shut down from outside', (database: Postgres) => database.shutDown()],
 ])(
-  'goes on serving when its database %s under readers and writers, and loses nothing that it acknowledged',
+  'keeps serving when its database %s under readers and writers, and loses nothing it acknowledged',
   async (_how, end) => {
     const { server, load, database } = await busyServer();
     const { pid } = server.child;
@@ -47,7 +47,7 @@ it.each([
   LONGEST_MS,
 );
 
-it('says that it is not ready while a database of somebody else is away, and goes on when it is back', async () => {
+it('reports that it is not ready while an external database is down, and continues when it is back', async () => {
   const folder = await temporaryFolder();
   const first = await start(folder);
   const settings = { DATABASE_URL: first.url, DEMO: '0', LOG_LEVEL: 'fatal' };

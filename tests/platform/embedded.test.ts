@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { query, start, temporaryFolder } from './folder';
 import { startHolder } from './holder';
 
-it('makes a database the first time, for a login that is no superuser', async () => {
+it('creates a database on first start, for a login that is not a superuser', async () => {
   const { url } = await start(await temporaryFolder());
   const [role] = await query(
     url,
@@ -14,7 +14,7 @@ it('makes a database the first time, for a login that is no superuser', async ()
   expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: true });
 });
 
-it('listens on the loopback address alone and writes to disk before it answers', async () => {
+it('listens only on the loopback address and writes to disk before it responds', async () => {
   const { url } = await start(await temporaryFolder());
   const [settings] = await query(
     url,
@@ -24,29 +24,29 @@ it('listens on the loopback address alone and writes to disk before it answers',
   expect(settings).toEqual({ addresses: '127.0.0.1', fsync: 'on', zone: 'UTC' });
 });
 
-it('knows upper and lower case beyond English', async () => {
+it('handles upper and lower case beyond English', async () => {
   const { url } = await start(await temporaryFolder());
   const [row] = await query(url, `select lower('ÑÉŠ') lower, 'Peña' ilike 'PEÑA' alike`);
   expect(row).toEqual({ lower: 'ñéš', alike: true });
 });
 
-it('lets the login add the extensions that searching needs', async () => {
+it('lets the login add the extensions required for searching', async () => {
   const { url } = await start(await temporaryFolder());
   await query(url, 'create extension pg_trgm; create extension btree_gin');
 });
 
-it('keeps its passwords to itself', async () => {
+it('keeps its passwords private', async () => {
   const folder = await temporaryFolder();
   const { url } = await start(folder);
   for (const name of ['superuser.password', 'login.password']) {
     expect(statSync(join(folder, 'postgres', name)).mode & 0o777).toBe(0o600);
   }
-  const stranger = new URL(url);
-  stranger.password = 'guess';
-  await expect(query(stranger.href, 'select 1')).rejects.toThrow('password authentication failed');
+  const wrongUrl = new URL(url);
+  wrongUrl.password = 'guess';
+  await expect(query(wrongUrl.href, 'select 1')).rejects.toThrow('password authentication failed');
 });
 
-it('keeps rows and port from one start to the next, and stops only once', async () => {
+it('keeps rows and port between starts, and stops only once', async () => {
   const folder = await temporaryFolder();
   const first = await start(folder);
   await query(first.url, 'create table dig (n int); insert into dig values (811)');
@@ -58,7 +58,7 @@ it('keeps rows and port from one start to the next, and stops only once', async 
   expect(await query(second.url, 'select n from dig')).toEqual([{ n: 811 }]);
 });
 
-it('takes another port when its own is taken', async () => {
+it('uses another port when its own is in use', async () => {
   const folder = await temporaryFolder();
   const first = await start(folder);
   await first.stop();
@@ -68,14 +68,14 @@ it('takes another port when its own is taken', async () => {
   expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-it('begins again when making the database was cut short', async () => {
+it('starts over when creating the database was interrupted', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'postgres/cluster.draft/base'), { recursive: true });
   const { url } = await start(folder);
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-it('works in a folder whose name holds spaces, quotes and a dollar sign', async () => {
+it('works in a folder whose name contains spaces, quotes and a dollar sign', async () => {
   const folder = join(await temporaryFolder(), `Dig "Site" $HOME isn't here`);
   const { url, stop } = await start(folder);
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -83,7 +83,7 @@ it('works in a folder whose name holds spaces, quotes and a dollar sign', async 
   expect(existsSync(join(folder, 'postgres/cluster/postmaster.pid'))).toBe(false);
 });
 
-it('refuses a second process with one clear line, and leaves the first alone', async () => {
+it('refuses a second process with one clear line, and leaves the first running', async () => {
   const folder = await temporaryFolder();
   const { url } = await start(folder);
   const second = await startHolder(folder);
@@ -91,7 +91,7 @@ it('refuses a second process with one clear line, and leaves the first alone', a
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-it('says what PostgreSQL said when it cannot start', async () => {
+it("shows PostgreSQL's message when it cannot start", async () => {
   const folder = await temporaryFolder();
   const { stop } = await start(folder);
   await stop();

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 beforeAll(ensureBuilt);
 
 it.skipIf(!existsSync('/dev/full'))(
-  'goes on where the disk of its log is full',
+  'continues when the disk of its log is full',
   async () => {
     const port = String(await freePort());
     const env = serverEnvironment({

@@ -9,7 +9,6 @@ import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { ensureBuilt } from '../support/built';
 import { centerTicket } from '../support/centerFiles/centerTicket';
 import { writeMailText } from '../support/centerFiles/mailText';
-import { outlookMail } from '../support/centerFiles/outlook';
 import { demoAccounts, freePort, serverEnvironment, startServer } from '../support/server';
 import { temporaryFolder } from './folder';
 
@@ -39,7 +38,7 @@ async function ask(url: string, headers: object, query: string) {
   return (await answer.json()).data;
 }
 
-it('files a mail that came by SMTP, and the command sees and imports beside the running server', async () => {
+it('files mail received by SMTP, and the command previews and imports beside the running server', async () => {
   const folder = await temporaryFolder();
   const port = await freePort();
   const settings = { INBOUND_DOMAIN: 'in.example.com', INBOUND_SMTP_PORT: String(port) };
@@ -80,14 +79,4 @@ it('files a mail that came by SMTP, and the command sees and imports beside the 
   });
   const { code, error } = await runImport(folder, '--company', 'Nobody', '--user', 'x@example.com', file);
   expect([code, error]).toEqual([1, 'There is no active company “Nobody”. Give its name or its ID.\n']);
-});
-
-it('reads a mail that was dragged out of Outlook', async () => {
-  const folder = await temporaryFolder();
-  const file = join(folder, 'ticket.msg');
-  writeFileSync(file, outlookMail({ body: writeMailText(centerTicket(), 'newer') }));
-  expect(await runImport(folder, '--labels', file)).toMatchObject({
-    code: 0,
-    out: expect.stringMatching(/\nMAIL_TEXT: (\d+) of \1 labels right, 0 lost/),
-  });
 });

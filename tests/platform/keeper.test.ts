@@ -51,7 +51,7 @@ const hasDatabase = () => existsSync(join(folder, 'postgres/cluster/postmaster.p
 const isReady = async ({ url }: RunningServer) => (await fetch(`${url}/readyz`)).ok;
 
 it(
-  'starts a server that crashed again and says so; Ctrl-C then ends all of it',
+  'restarts a crashed server and says so, and Ctrl-C then ends all of it',
   async () => {
     const kept = await startKept();
     const first = serverOf(folder);
@@ -73,7 +73,7 @@ it(
 );
 
 it(
-  'leaves nothing running when it is ended before the server is started again',
+  'leaves nothing running when it is stopped before the server is restarted',
   async () => {
     const kept = await startKept();
     const database = postmasterOf(folder);
@@ -87,7 +87,7 @@ it(
 );
 
 it(
-  'is survived by nothing when it is killed itself',
+  'leaves nothing running when it is killed',
   async () => {
     const kept = await startKept();
     const server = serverOf(folder);
@@ -99,7 +99,7 @@ it(
 );
 
 it(
-  'ends with a server that somebody ended in order',
+  'exits with a server that was stopped cleanly',
   async () => {
     const kept = await startKept();
     process.kill(serverOf(folder), 'SIGTERM');
@@ -110,7 +110,7 @@ it(
   LONGEST_MS,
 );
 
-it('says in one line that the port is taken, and does not try again', async () => {
+it('says in one line that the port is in use, and does not retry', async () => {
   const other = createServer(socket => socket.destroy()).listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await once(other, 'listening');
@@ -121,7 +121,7 @@ it('says in one line that the port is taken, and does not try again', async () =
   expect(hasDatabase()).toBe(false);
 });
 
-it('says in one line which setting is wrong, and does not try again', async () => {
+it('says in one line which setting is wrong, and does not retry', async () => {
   const kept = await startKept({ SANDBOX_SPEED: 'fast' });
   expect(kept.child.exitCode).toBe(1);
   expect(kept.output()).toMatch(/^SANDBOX_SPEED: [^\n]*\n$/);

@@ -13,7 +13,7 @@ async function holderWithRow(folder: string): Promise<Holder> {
   return holder;
 }
 
-it('replaces the server that a killed process left behind, rows and all', async () => {
+it('replaces the server left by a killed process, and keeps its rows', async () => {
   const folder = await temporaryFolder();
   const holder = await holderWithRow(folder);
   const orphan = postmasterOf(folder);
@@ -35,7 +35,7 @@ it('recovers after everything was killed at once', async () => {
   expect(await query(url, 'select n from dig')).toEqual([{ n: 811 }]);
 });
 
-it('starts the server again when it alone was killed, at the same address', async () => {
+it('restarts the server when only the server was killed, at the same address', async () => {
   const folder = await temporaryFolder();
   const { url, said } = await start(folder);
   await query(url, 'create table dig (n int); insert into dig values (811)');
@@ -47,7 +47,7 @@ it('starts the server again when it alone was killed, at the same address', asyn
   expect(said).toEqual(['The database ended unexpectedly and is started again.']);
 });
 
-it('stops for good even while the server is being started again', async () => {
+it('stops permanently even while the server is restarting', async () => {
   const folder = await temporaryFolder();
   const { stop } = await start(folder);
   process.kill(postmasterOf(folder), 'SIGKILL');
@@ -56,22 +56,22 @@ it('stops for good even while the server is being started again', async () => {
   await expect(readFile(join(folder, 'postgres/cluster/postmaster.pid'))).rejects.toThrow('ENOENT');
 });
 
-it('does not take a stranger for its server because of a reused process number', async () => {
+it('does not mistake another process for its server because of a reused process ID', async () => {
   const folder = await temporaryFolder();
   await (await start(folder)).stop();
-  const stranger = spawn('sleep', ['60'], { stdio: 'ignore' });
-  onTestFinished(() => void stranger.kill());
+  const otherProcess = spawn('sleep', ['60'], { stdio: 'ignore' });
+  onTestFinished(() => void otherProcess.kill());
   await writeFile(
     join(folder, 'postgres/cluster/postmaster.pid'),
-    `${stranger.pid}\n${folder}\n0\n1\n\n127.0.0.1\n`,
+    `${otherProcess.pid}\n${folder}\n0\n1\n\n127.0.0.1\n`,
   );
 
   const { url } = await start(folder);
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+  expect(otherProcess.exitCode ?? otherProcess.signalCode).toBeNull();
 });
 
-it('lets Ctrl-C in the terminal reach the program only', async () => {
+it('Ctrl-C in the terminal reaches only the program', async () => {
   const folder = await temporaryFolder();
   const holder = await holderWithRow(folder);
   process.kill(-holder.pid, 'SIGINT');

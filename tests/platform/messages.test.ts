@@ -42,7 +42,7 @@ async function write(url: string, message: string): Promise<void> {
   expect(await answer.json()).toEqual({ data: { sendContactMessage: { success: true } } });
 }
 
-it('prints what was written, newest first, beside a running server and without it', async () => {
+it('prints the messages, newest first, with or without a running server', async () => {
   const folder = await temporaryFolder();
   const server = await startServer(folder, { DEMO: '0' });
   onTestFinished(async () => void (await server.stop()));
@@ -59,11 +59,13 @@ it('prints what was written, newest first, beside a running server and without i
     /^\d{4}-\d\d-\d\d \d\d:\d\d UTC\nName: Ada Park\nEmail: ada@example\.com\n {4}And Sparks\?\n\n[\s\S]*Reno\?\n$/,
   );
   await server.stop();
-  expect((await printMessages(folder, '--most', '1')).out).toMatch(/And Sparks\?\n\nThere are older ones/);
+  expect((await printMessages(folder, '--most', '1')).out).toMatch(
+    /And Sparks\?\n\nThere are older messages/,
+  );
 });
 
-it('says in one line what it cannot do', async () => {
+it('explains an error in one line', async () => {
   const { code, out, error } = await printMessages(await temporaryFolder(), '--most', 'all');
   expect({ code, out }).toEqual({ code: 1, out: '' });
-  expect(error).toBe('--most is how many messages are shown: a whole number from 1 on.\n');
+  expect(error).toBe('--most sets how many messages to show: a whole number from 1.\n');
 });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AlreadyRunningError } from '../../server/database/postgresql/cluster';
+import { AlreadyRunningError } from '../../server/database/postgresql/errors';
 import { lockFolder } from '../../server/database/postgresql/lock';
 
 /** Tries to take a folder at a given moment, tells how it went, and stays until told to go. */

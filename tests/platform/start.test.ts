@@ -49,7 +49,7 @@ async function signIn(url: string, { username, password }: DemoAccount): Promise
   return answer.json();
 }
 
-it('prints the address and a sign-in for each role, which it keeps to itself', async () => {
+it('prints the address and a sign-in for each role, readable only by the owner', async () => {
   const folder = await temporaryFolder();
   const server = await start(folder);
   await vi.waitFor(() => expect(server.output()).toContain(`runs at ${server.url}\n`), 5000);
@@ -65,7 +65,7 @@ it('prints the address and a sign-in for each role, which it keeps to itself', a
   expect(statSync(join(folder, 'demo-accounts.json')).mode & 0o777).toBe(0o600);
 });
 
-it.each(['SIGINT', 'SIGTERM'] as const)('stops everything in order on %s', async signal => {
+it.each(['SIGINT', 'SIGTERM'] as const)('stops everything cleanly on %s', async signal => {
   const folder = await temporaryFolder();
   const server = await start(folder);
   expect(hasDatabase(folder)).toBe(true);
@@ -74,7 +74,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)('stops everything in order on %s', async
   await expect(fetch(server.url)).rejects.toThrow();
 });
 
-it('just works again after kill -9, with the same sign-ins', async () => {
+it('simply works again after kill -9, with the same sign-ins', async () => {
   const folder = await temporaryFolder();
   const first = await start(folder);
   const accounts = await demoAccounts(folder);
@@ -88,7 +88,7 @@ it('just works again after kill -9, with the same sign-ins', async () => {
   expect(await second.stop()).toBe(0);
 });
 
-it('says in one line that the data folder is in use, and leaves its user alone', async () => {
+it('says in one line that the data folder is in use, and leaves its process running', async () => {
   const folder = await temporaryFolder();
   const first = await start(folder);
   const second = await start(folder, { LOG_LEVEL: 'fatal' });
@@ -99,7 +99,7 @@ it('says in one line that the data folder is in use, and leaves its user alone',
   expect((await fetch(`${first.url}/readyz`)).ok).toBe(true);
 });
 
-it('says in one line that the port is taken, and leaves no database running', async () => {
+it('says in one line that the port is in use, and leaves no database running', async () => {
   const other = createServer(socket => socket.destroy()).listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await once(other, 'listening');
@@ -111,7 +111,7 @@ it('says in one line that the port is taken, and leaves no database running', as
   expect(hasDatabase(folder)).toBe(false);
 });
 
-it('ends by Ctrl-C in the terminal that npm start was typed in', async () => {
+it('ends on Ctrl-C in the terminal where npm start was run', async () => {
   const dataFolder = await temporaryFolder();
   const port = String(await freePort());
   const env = serverEnvironment({ PORT: port, DATA_DIR: dataFolder });

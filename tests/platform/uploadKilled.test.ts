@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { createOutsideLinks, type Linked } from '../../server/access/outsideLinks';
 import { createPool } from '../../server/database/pool';
 import { tidyStorage } from '../../server/events/attachments/removeBytes';
-import { createInvitationLinks, type Linked } from '../../server/sharing/invitations/links';
 import { demoId } from '../../server/standIns/demo/people';
 import { createDiskStore } from '../../server/storage/diskStore';
 import { ensureBuilt } from '../support/built';
@@ -20,7 +20,7 @@ const LATER_MS = 3 * 3_600_000;
 
 beforeAll(ensureBuilt);
 
-it('a server killed after one upload and during another leaves nothing of them once nobody can link them', async () => {
+it('a server killed after one upload and during another leaves nothing once the files cannot be linked', async () => {
   const folder = await temporaryFolder();
   const server = await startServer(folder, { LOG_LEVEL: 'fatal' });
   onTestFinished(async () => void (await server.stop('SIGKILL')));
@@ -49,7 +49,7 @@ it('a server killed after one upload and during another leaves nothing of them o
 async function outsider(server: RunningServer) {
   const secret = Buffer.from((await readFile(join(server.dataFolder, 'token-secret'), 'utf8')).trim());
   const { storage } = await (await fetch(`${server.url}/config.json`)).json();
-  const link = createInvitationLinks(secret).partFor(INVITED);
+  const link = createOutsideLinks(secret, 'invitation links').partFor(INVITED);
   const { identityId, ...access } = await accessByLink(server.url, storage.identityPoolId, link)();
   const { region, bucket } = storage;
   const client: S3Client = s3Client(

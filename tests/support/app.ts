@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { buildApp } from '../../server/app';
-import { createFigures, type Figures } from '../../server/dashboard/keptFigures';
+import { buildApp } from '../../server/app/app';
+import { createServices } from '../../server/app/createServices';
+import type { Config } from '../../server/config/config';
+import { createFigures, type Figures } from '../../server/database/keptFigures';
 import { createPool } from '../../server/database/pool';
-import type { FileReader } from '../../server/imports/reading/readFiles';
-import type { TextReader } from '../../server/imports/reading/texts';
-import type { Config } from '../../server/process/config';
-import type { Outbox } from '../../server/services';
-import { createServices, type Services } from '../../server/services';
+import type { FileReader } from '../../server/reading/readFiles';
+import type { TextReader } from '../../server/reading/texts';
+import type { Outbox, Services } from '../../server/services';
 import type { ReportTrouble } from '../../server/tickets/verdict/keepCourses';
 import { botProof } from './botProof';
 import { type Client, clientOf } from './client';
@@ -24,6 +24,9 @@ export interface TestApp {
   world: World;
   /** Connection of the owner, who sees every company's rows. */
   owner: pg.Client;
+  /** The rows of a query by that owner. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads the columns of its own query
+  rows(text: string, ...values: unknown[]): Promise<any[]>;
   /** Address of the database. */
   url: string;
   /** A client without a sign-in; it carries the API key, and gives a bot proof where one is wanted, as browsers do. */
@@ -76,6 +79,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     services,
     world: createWorld(owner, services.passwords),
     owner,
+    rows: async (text, ...values) => (await owner.query(text, values)).rows,
     url,
     visitor,
     signIn: async user => {

@@ -26,6 +26,9 @@ export interface WireError {
   extensions: { code: string };
 }
 
+/** The fields that an error names, in its order. */
+export const fieldsOf = (error: WireError) => Object.keys(error.errorInfo?.fields ?? {});
+
 export interface Client {
   headers: Record<string, string>;
   /** Sends a query as it is. */

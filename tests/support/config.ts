@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Config, loadConfig } from '../../server/process/config';
+import { type Config, loadConfig } from '../../server/config/config';
 import { CREDENTIALS_KEY_HEX, INBOUND_KEY } from './keys';
 
 /** Passwords are hashed at the least cost, or every sign-in would take a tenth of a second; all calls come from one address. */

@@ -35,6 +35,20 @@ export function member(
   return { seqNo: null, stationCode, authorityName, phone: null, status: null, facilityTypes: [], ...rest };
 }
 
+/** A row of a ticket PDF's history. */
+export const historyLine = (revision: string, day: string, status: string) => ({
+  ...{ revision, status, type: 'Normal', userName: '', medium: '' },
+  at: at(`2026-11-${day}T09:00:00`),
+});
+
+/** Revision 001, requesting new marks. */
+export const remarked = (submitted: string, more: Partial<ReadTicket> = {}) =>
+  copy({
+    ...{ revision: '001', members: [member('EXGAS')], submitted: at(submitted) },
+    contents: { ticketType: 'Normal', centerStatus: 'Remark' },
+    ...more,
+  });
+
 export const PHONE = '(916) 555-0101';
 
 /** One ticket in the four formats, each with what it alone tells, or tells otherwise. */

@@ -1,7 +1,8 @@
 import type { CallCenter } from '../../domain/calendar/centers';
 import { RULE_CALENDAR } from '../../domain/calendar/holidays';
+import type { EventType } from '../../domain/events/event';
 import { OWN_TABLES } from '../../domain/tickets/responseTables';
-import type { DigFacts, NamedStation } from '../../domain/tickets/verdict/reasons';
+import type { DigFacts, NamedStation, OpenEvent } from '../../domain/tickets/verdict/reasons';
 import { verdictOf } from '../../domain/tickets/verdict/verdict';
 
 /** The moment at which the facts are judged. */
@@ -29,6 +30,7 @@ export function station(center: CallCenter, changes: Partial<NamedStation> = {})
 
 /** A ticket that one may dig under. */
 export function safe(center: CallCenter, changes: Partial<DigFacts> = {}): DigFacts {
+  const { submitted = hours(-24 * 7) } = changes;
   return {
     callCenter: center,
     calendar: RULE_CALENDAR,
@@ -36,8 +38,8 @@ export function safe(center: CallCenter, changes: Partial<DigFacts> = {}): DigFa
     codesChanged: false,
     ticketType: 'Normal',
     status: 'ACTIVE',
-    submitted: hours(-24 * 7),
-    isFirstNotice: true,
+    submitted,
+    notices: { first: submitted, earliest: submitted, renewals: [] },
     legalStart: hours(-2),
     expires: hours(24 * 20),
     datesEstimated: false,
@@ -57,7 +59,7 @@ export function safe(center: CallCenter, changes: Partial<DigFacts> = {}): DigFa
     checkedBy: null,
     whiteLining: null,
     ...{ settledStatus: null, ownName: null },
-    ...{ firstSubmitted: null, isRenewed: false, isUnmarkedSeen: false, isWrongPlace: false },
+    ...{ isUnmarkedSeen: false, isWrongPlace: false },
     ...{ delineated: 'Yes-Paint', otherContractor: null, unknownStatus: null, marksQuestion: null },
     placing: null,
     subcontractors: [],
@@ -69,6 +71,31 @@ export function safe(center: CallCenter, changes: Partial<DigFacts> = {}): DigFa
 export const last = (facts: DigFacts, changes: Partial<NamedStation>): DigFacts => ({
   ...facts,
   stations: facts.stations.map((each, index) => (index === 0 ? each : { ...each, ...changes })),
+});
+
+export const onecall = (changes: Partial<DigFacts> = {}) => safe('onecall', changes);
+
+export const said = (
+  code: string,
+  at = hours(-3),
+  comment: string | null = null,
+): NamedStation['answer'] => ({
+  code,
+  text: '',
+  at,
+  comment,
+});
+
+/** A California ticket whose last station responded by this code. */
+export const answering = (
+  code: string,
+  changes: Partial<NamedStation> = {},
+  comment: string | null = null,
+): DigFacts => last(onecall(), { answer: said(code, hours(-3), comment), ...changes });
+
+export const event = (type: EventType, changes: Partial<OpenEvent> = {}): OpenEvent => ({
+  ...{ type, place: 'ticket', isDraft: false, isCritical: false, wasMarked: null },
+  ...changes,
 });
 
 /** What is in the way, and what is to be checked, in the order in which it is told; a reason once. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { createPasswords } from '../../server/accounts/sessions/passwords';
+import { createPasswords } from '../../server/access/passwords';
 import { multiply } from './exports';
 import { type RunningServer, startServer } from './server';
 import { insertTickets } from './ticketRows';
@@ -130,7 +130,7 @@ export function megabytesOf({ child }: RunningServer): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1000;
 }
 
-const MOST_TRIES = 400;
+const MAX_TRIES = 400;
 
 async function fetchWhenReady(server: RunningServer, link: string) {
   const before = megabytesOf(server);
@@ -139,7 +139,7 @@ async function fetchWhenReady(server: RunningServer, link: string) {
     peak = Math.max(peak, megabytesOf(server));
   }, 50);
   try {
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       const { pathname, search } = new URL(link);
       const response = await fetch(`${server.url}${pathname}${search}`);
       if (response.ok) return { bytes: await sizeOf(response), grownMb: peak - before };

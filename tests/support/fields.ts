@@ -8,8 +8,7 @@ export async function choose(label: string, option: string): Promise<void> {
 
 /** The text of a date field, as `11/30/2026`. */
 export async function dateField(label: string | RegExp): Promise<HTMLInputElement> {
-  const group = await screen.findByRole('group', { name: label });
-  return within(group.parentElement ?? group).getByRole<HTMLInputElement>('textbox', { hidden: true });
+  return within(await screen.findByRole('group', { name: label })).getByRole<HTMLInputElement>('textbox');
 }
 
 /** Puts a whole date in, as pasted: `11/30/2026`. */

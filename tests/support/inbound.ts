@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
+import type { SmtpConfig } from '../../server/config/inbound';
 import { createMailFiler } from '../../server/imports/inbound/inbound';
 import { listenForMail } from '../../server/imports/inbound/smtp';
-import { proveMail } from '../../server/imports/reading/mailProof';
-import type { FileReader } from '../../server/imports/reading/readFiles';
-import type { SmtpConfig } from '../../server/process/config/inbound';
+import { proveMail } from '../../server/reading/mailProof';
+import type { FileReader } from '../../server/reading/readFiles';
 import { type Found, type Importing, importing, readFound } from './importing';
 import { PROOF, signed } from './signedMail';
 import type { Company } from './world';

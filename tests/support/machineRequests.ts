@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Operation } from '../../domain/actions';
-import type { TicketAction } from '../../domain/tickets/actions/table';
+import type { TicketAction } from '../../domain/tickets/actions/names';
 import { ticketPayload } from './tickets';
 
 /** Something that a person may ask of a ticket; `resend` gives a ticket that could not be placed a new form. */

@@ -14,13 +14,13 @@ import { graphql, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { ACTIONS, type Operation } from '../../domain/actions';
 import { AppError } from '../../domain/errors';
-import { entryOf } from '../../server/graphql/errors';
 import type {
   Mutation,
   MutationResolvers,
   Query,
   QueryResolvers,
 } from '../../server/graphql/generated/schema';
+import { entryOf } from '../../server/http/errors';
 import { type ClientConfig, loadConfig } from '../../src/api/config';
 import { schema } from './documents';
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { ExternalArea } from '../../src/external/ExternalArea';
@@ -75,3 +75,13 @@ export async function press(name: string | RegExp): Promise<void> {
   button.focus();
   fireEvent.click(button);
 }
+
+/** Answers the question in a dialog, of this title where there may be several. */
+export async function answer(word: 'Yes' | 'No', title?: string | RegExp): Promise<void> {
+  const question = await screen.findByRole('alertdialog', title === undefined ? {} : { name: title });
+  fireEvent.click(within(question).getByRole('button', { name: word }));
+}
+
+/** Where the link of this name leads, of the whole page or of a part. */
+export const hrefOf = (name: string | RegExp, part: Pick<typeof screen, 'getByRole'> = screen) =>
+  part.getByRole('link', { name }).getAttribute('href');

@@ -1,5 +1,5 @@
-import { createFileReader, type FileReader } from '../../server/imports/reading/readFiles';
 import { createReaderPool } from '../../server/readers/pool';
+import { createFileReader, type FileReader } from '../../server/reading/readFiles';
 
 /** A reader in a process of its own, as the server has. */
 export function openReader(): FileReader & { close(): Promise<void> } {

@@ -28,6 +28,17 @@ export const LISTS: Partial<Record<Operation, Read>> = {
     of: (_, { id }) => ({ companyId: id, group: 'active', filters: [] }),
     selection: '{ data { Name } }',
   },
+  getToday: {
+    of: (_, { id }) => ({ companyId: id, mine: false }),
+    selection: '{ groups { data { ticket { Name } } } }',
+  },
+  getTicketCalendar: {
+    of: (_, { id }) => {
+      const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+      return { companyId: id, from: day(-7), to: day(21) };
+    },
+    selection: '{ events { Name } }',
+  },
   search: { of: (_, { id }) => ({ companyId: id, text: 'job' }), selection: '{ jobs { Name } }' },
   getSubcontractorBoard: { of: page, selection: '{ total data { ticketName } }' },
   getSubcontractorInvitations: { of: page, selection: '{ total data { comment } }' },
@@ -48,6 +59,8 @@ export const RECORDS: Partial<Record<Operation, Read>> = {
     selection: '{ comment }',
   },
   getSubcontractorTickets: { of: ofTicket, selection: '{ TicketNo }' },
+  getNotes: { of: ofTicket, selection: '{ text }' },
+  getTicketPassports: { of: ofTicket, selection: '{ createdBy }' },
   getTicketAudit: {
     of: ({ ticketId }) => ({ ticketId, body: { skip: 0, take: 5 } }),
     selection: '{ data { userName } }',
@@ -92,7 +105,6 @@ export const ELSEWHERE = [
   'getHolidays',
   'getResponseCodes',
   'getCenterRules',
-  'getResponseRecounts',
   'getInstallationAudit',
   'getSubcontractors',
   'getSubcontractor',
@@ -111,4 +123,5 @@ export const ELSEWHERE = [
   'getOnboarding',
   'getPlacements',
   'getPlacement',
+  'getCalendarFeed',
 ];

@@ -1,4 +1,4 @@
-import type { CenterActionKind } from '../../domain/tickets/actions/table';
+import type { CenterActionKind } from '../../domain/tickets/actions/names';
 import { storeCredentials } from '../../server/centers/credentials/credentials';
 import { type Intent, insertIntent, nextRevision } from '../../server/centers/submissions/intents.sql';
 import type { SendParts } from '../../server/centers/submissions/parts';

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { sealMessage } from 'mailauth/lib/arc';
 import { dkimSign } from 'mailauth/lib/dkim/sign';
-import type { ProofParts } from '../../server/imports/reading/mailProof';
+import type { ProofParts } from '../../server/reading/mailProof';
 
 /** The center of the tests sends from here. */
 export const TRUSTED = 'example.com';

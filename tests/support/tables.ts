@@ -1,4 +1,4 @@
-import { MOST_ROWS_AT_ONCE } from '../../domain/tables/table';
+import { MAX_ROWS_AT_ONCE } from '../../domain/tables/table';
 import type { Client } from './client';
 import type { Company } from './world';
 
@@ -20,7 +20,7 @@ export async function bringTable(client: Client, company: Company, kind: string,
   const fields = columns.map(({ field }: { field: string | null }) => field);
   const rows = [];
   const counts = { added: 0, same: 0, wrong: 0 };
-  for (let from = 0; from < total; from += MOST_ROWS_AT_ONCE) {
+  for (let from = 0; from < total; from += MAX_ROWS_AT_ONCE) {
     const variables = { companyId: company.id, kind, text, columns: fields, from };
     const part = await client.ask('importTable', variables, READING);
     rows.push(...part.rows);

@@ -22,7 +22,7 @@ const BY_THE_CENTER: Partial<Record<TicketStatus, readonly TicketStatus[]>> = {
   FAILED: ['CANCELLED'],
 };
 
-const MOST_TICKETS = 12;
+const MAX_TICKETS = 12;
 const CLOCK_STEPS = [30_000, 600_000, 600_000, 6 * 3_600_000, 86_400_000, 6 * 86_400_000];
 
 /** Tickets to which things are done by chance, each step checked against the rules. */
@@ -89,7 +89,7 @@ export class TicketMachine {
     const ticketId = chance.pick(tickets);
     const before = await this.#facts(ticketId);
     const choices = (Object.keys(CALLS) as Asked[]).filter(
-      one => one !== 'clone' || tickets.length < MOST_TICKETS,
+      one => one !== 'clone' || tickets.length < MAX_TICKETS,
     );
     const possible = choices.filter(one => isPossible(one, before, s.now));
     const asked = chance.pick(possible.length > 0 && chance.happens(0.7) ? possible : choices);

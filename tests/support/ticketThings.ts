@@ -60,6 +60,16 @@ export async function fillJob(owner: Client, job: Job, user: User, mark: string)
       [ticketId, mark, user.id],
     ],
     [
+      `insert into notes (company_id, client_request_id, ticket_id, text, mentioned, on_sheet, created_by_name, created_at)
+       values ($1, gen_random_uuid(), $2, $3, '{}', false, 'x', now())`,
+      [ticketId, mark],
+    ],
+    [
+      `insert into ticket_passports (company_id, ticket_id, created_by_name, created_at, expires_at)
+       values ($1, $2, $3, now(), now() + interval '1 day')`,
+      [ticketId, mark],
+    ],
+    [
       'insert into subcontractors (id, company_id, company_name, type) values ($2, $1, $3, $4)',
       [subcontractorId, mark, 'Other'],
     ],

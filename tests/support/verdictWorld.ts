@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { CALL_CENTERS, type CallCenter } from '../../domain/calendar/centers';
+import { CALL_CENTERS } from '../../domain/calendar/centers';
 import { RULE_CALENDAR } from '../../domain/calendar/holidays';
 import type { NoticeType } from '../../domain/calendar/law';
 import { EVENT_STATUSES, EVENT_TYPES, type EventStatus, type EventType } from '../../domain/events/event';
 import { TICKET_STATUSES, type TicketStatus } from '../../domain/tickets/groups';
-import { CODES } from '../../domain/tickets/responseCodes';
 import { OWN_TABLES, readFor } from '../../domain/tickets/responseTables';
 import { STOPPING_EVENTS } from '../../domain/tickets/stationEvents';
+import { noticesOf } from '../../domain/tickets/verdict/notices';
 import type { DigFacts, OpenEvent } from '../../domain/tickets/verdict/reasons';
 import { stationOf } from '../../server/centers/responses/recount.sql';
 import { Chance } from '../../server/standIns/chance';
@@ -20,9 +20,6 @@ import { ticketPayload } from './tickets';
 import type { Job, User } from './world';
 
 const HOUR_MS = 3_600_000;
-/** A code whose meaning has just been changed at each center, with the tickets not yet counted again. */
-export const CHANGED: Record<CallCenter, string> = { onecall: '015', onecallnv: '1B' };
-
 interface Case {
   id: string;
   facts: DigFacts;
@@ -83,7 +80,7 @@ export async function insertCases(
   await t.owner.query(
     `insert into ticket_copies (company_id, ticket_id, sha256, format, revision, path, reading, received_at, typed_by_name,
        client_request_id)
-     select company_id, id, decode(replace(id::text, '-', ''), 'hex'), 'TYPED', '000', '{}', '{}', $2, 'Ana', id
+     select company_id, id, decode(replace(id::text, '-', ''), 'hex'), 'TYPED', revision, '{}', '{}', $2, 'Ana', id
      from tickets where id = any($1)`,
     [typed, now],
   );
@@ -95,13 +92,11 @@ export async function insertCases(
     'submissions',
     sent.filter(each => each !== null),
   );
+  const stale = placed.flatMap(({ ticket }) => (chance.happens(0.1) ? [ticket] : []));
   await insertRows(
     t.owner,
-    'response_code_recounts',
-    CALL_CENTERS.map(center => ({
-      ...{ id: randomUUID(), call_center: center, code: CHANGED[center], before: [] },
-      ...{ changed_at: now, due_at: now, position: '00000000-0000-0000-0000-000000000000' },
-    })),
+    'response_rereads',
+    stale.map(({ id, company_id }) => ({ company_id, ticket_id: id, due_at: now })),
   );
   const tickets = placed.map(({ ticket }) => ticket);
   const subcontractors = await insertSubcontractors(t.owner, tickets, [-73, -1, 0, 5].map(hours), chance);
@@ -116,6 +111,7 @@ export async function insertCases(
       jobOnHold: columns.job_id === held.id,
       ofJob: ofJobs.filter(one => one.job_id === columns.job_id),
       isTyped: typed.includes(ticket.id),
+      codesChanged: stale.includes(ticket),
       subcontractors: subcontractors.get(ticket.id) ?? [],
     }),
   }));
@@ -211,11 +207,9 @@ interface Made {
   /** Events of its job alone. */
   ofJob: ReturnType<typeof eventOf>[];
   isTyped: boolean;
+  codesChanged: boolean;
   subcontractors: DigFacts['subcontractors'];
 }
-
-/** All that the lists have; an answer with another code is read by its description. */
-const KNOWN = CALL_CENTERS.map(center => [center, CODES[center].map(({ code }) => code)] as const);
 
 function openEvent(
   { event_type: type, status }: ReturnType<typeof eventOf>,
@@ -228,21 +222,16 @@ function openEvent(
 function factsOf(made: Made): DigFacts {
   const { ticket, columns, stations, event, submission, ofJob, jobOnHold, isTyped, subcontractors } = made;
   const counted = stations.filter(({ withdrawn_at }) => withdrawn_at === null);
-  const changed = CHANGED[columns.call_center].toLowerCase();
+  const isFirstKnown = columns.source === 'PLACED' || columns.revision === '000';
   return {
     callCenter: columns.call_center,
     calendar: RULE_CALENDAR,
     codes: readFor(OWN_TABLES[columns.call_center], ticket),
-    codesChanged: counted.some(({ response_code: code }) => {
-      const isKnown = KNOWN.some(
-        ([center, codes]) => center === columns.call_center && codes.includes(code?.toLowerCase() ?? ''),
-      );
-      return code !== null && (code.toLowerCase() === changed || !isKnown);
-    }),
+    codesChanged: made.codesChanged,
     ticketType: columns.type,
     status: columns.status,
     submitted: columns.submitted_at,
-    isFirstNotice: columns.revision === '000',
+    notices: noticesOf(columns.submitted_at, isFirstKnown ? columns.submitted_at : null, []),
     legalStart: columns.legal_start,
     expires: columns.exp_date,
     datesEstimated: columns.dates_estimated,
@@ -260,7 +249,6 @@ function factsOf(made: Made): DigFacts {
     county: columns.form.county,
     isTyped,
     ...{ marksCheck: 'OFF', checkedBy: null, whiteLining: null, subcontractors },
-    ...{ firstSubmitted: columns.source === 'IMPORTED' ? null : columns.submitted_at, isRenewed: false },
     ...{ settledStatus: null, ownName: null },
     ...{ isUnmarkedSeen: false, isWrongPlace: false },
     delineated: columns.form.delineatedMethod,

@@ -46,7 +46,9 @@ export async function staleVerdicts(
 }
 
 /** All that a list says of a verdict. */
-export function shownBy({ reason, words, conditions, until }: VerdictState & { until: Date | null }): string {
+type Shown = Pick<VerdictState, 'reason' | 'words' | 'conditions'> & { until: Date | null };
+
+export function shownBy({ reason, words, conditions, until }: Shown): string {
   return JSON.stringify({ reason, words, conditions, until });
 }
 

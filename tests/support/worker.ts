@@ -1,5 +1,5 @@
-import { startWork } from '../../server/background/start';
 import { createPool } from '../../server/database/pool';
+import { startWork } from '../../server/process/background';
 import { testConfig } from './config';
 
 /**

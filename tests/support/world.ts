@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import type { RoleName } from '../../domain/permissions/roles';
-import type { Passwords } from '../../server/accounts/sessions/passwords';
+import type { Passwords } from '../../server/access/passwords';
 import { ticketPayload } from './tickets';
 
 export interface Company {

@@ -33,8 +33,8 @@ async function answer(title: string, word: 'Yes' | 'No') {
   return question;
 }
 
-describe('where one is signed in', () => {
-  test('is ended one by one after a Yes, then everywhere else', async () => {
+describe("one's own sessions", () => {
+  test('can be ended one by one after confirmation, then everywhere else', async () => {
     let sessions = [HERE, THERE, AWAY];
     mockServer.answer({
       getSessions: () => sessions,
@@ -66,7 +66,7 @@ describe('where one is signed in', () => {
     expect(await places().findByText('No other sessions.')).toBeVisible();
   });
 
-  test('is ended here by the ordinary sign-out', async () => {
+  test('end here through the ordinary sign-out', async () => {
     mockServer.answer({ getSessions: () => [HERE] });
     await open();
     await press('Sign out here');
@@ -78,7 +78,7 @@ describe('where one is signed in', () => {
     expect(mockServer.calls('endSession')).toEqual([]);
   });
 
-  test('can be asked for again where it could not be read', async () => {
+  test('can be reloaded when they could not be read', async () => {
     // The failure is logged, too.
     console.error = () => {};
     let isDown = true;
@@ -104,7 +104,7 @@ class Guesser extends EventTarget {
   }
 }
 
-test('the rules of a password are told as they are met; another one ends the other sessions', async () => {
+test('the password rules update as they are met, and a new one ends the other sessions', async () => {
   // The refusal is logged, too.
   console.error = () => {};
   vi.stubGlobal('Worker', Guesser);
@@ -145,7 +145,7 @@ test('the rules of a password are told as they are met; another one ends the oth
   expect(field('New password')).toHaveValue('');
 });
 
-test('a digest, a theme and the first steps are chosen', async () => {
+test('digest, theme and first steps can be set', async () => {
   localStorage.setItem('whiteline.looks.dana.onboarding.c1', '"hidden"');
   let digest: string | null = null;
   mockServer.answer({

@@ -1,18 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import {
-  DataProviderContext,
-  I18nContextProvider,
-  NotificationContextProvider,
-  TestMemoryRouter,
-} from 'react-admin';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Ticket } from '../../src/dataProvider/types';
-import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { AnswerQuestion } from '../../src/resources/tickets/details/AnswerQuestion';
 import type { Finding } from '../../src/resources/tickets/details/VerdictFinding';
-import '../support/screen';
-import '../support/words';
+import { renderPart } from '../support/renderPart';
 
 const ticket = (allowed = true) =>
   ({
@@ -26,19 +17,9 @@ const ticket = (allowed = true) =>
 
 function show(wayOn: string, about: string, shown = ticket()) {
   const answerTicketQuestion = vi.fn(async () => ({ success: true }));
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <DataProviderContext value={{ answerTicketQuestion } as never}>
-        <I18nContextProvider value={i18nProvider}>
-          <NotificationContextProvider>
-            <TestMemoryRouter>
-              <AnswerQuestion ticket={shown} finding={{ wayOn, about } as Finding} />
-            </TestMemoryRouter>
-          </NotificationContextProvider>
-        </I18nContextProvider>
-      </DataProviderContext>
-    </QueryClientProvider>,
-  );
+  renderPart(<AnswerQuestion ticket={shown} finding={{ wayOn, about } as Finding} />, {
+    answerTicketQuestion,
+  });
   return answerTicketQuestion;
 }
 
@@ -47,7 +28,7 @@ const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name 
 test.each([
   ['answerStatus', 'Held', 'It is in force', 'Is “Held” in force?'],
   ['answerCompany', 'Sierra Trenching', 'This is our company', 'Is Sierra Trenching your company?'],
-])('%s is asked once more, and sent after Yes', async (question, about, button, title) => {
+])('%s asks for confirmation, and is sent after Yes', async (question, about, button, title) => {
   const answer = show(question, about);
   tap(button);
   const dialog = within(await screen.findByRole('alertdialog', { name: title }));
@@ -70,7 +51,7 @@ test.each([
   ['Every utility', [], ASKED],
   ['No one', [], { ...ASKED, stationCodes: [] }],
   ['Some utilities', ['Bay Cable'], { ...ASKED, stationCodes: ['CABLE'] }],
-])('a revision that asked for new marks from: %s', async (asked, utilities, sent) => {
+])('a revision that requested new marks from: %s', async (asked, utilities, sent) => {
   const answer = show('answerMarks', '003');
   tap('Say whom it asked');
   await screen.findByRole('dialog', { name: 'Did revision 003 ask for new marks?' });
@@ -81,7 +62,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('whom it asked is required, and of some utilities at least one', async () => {
+test('the utilities asked are required, and of some at least one', async () => {
   const answer = show('answerMarks', '003');
   tap('Say whom it asked');
   tap('Save the answer');
@@ -92,7 +73,7 @@ test('whom it asked is required, and of some utilities at least one', async () =
   expect(answer).not.toHaveBeenCalled();
 });
 
-test('a person who may not enter responses is not asked', () => {
+test('a user who may not enter responses is not asked', () => {
   show('answerStatus', 'Held', ticket(false));
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -27,7 +27,7 @@ const ROWS = [
   },
 ];
 
-test('the log tells who did what to whom, and is asked and exported by people who left or visited', async () => {
+test('the log shows who did what, and can be filtered by former users and visitors, and exported', async () => {
   mockServer.answer({
     getAuditPeople: () => PEOPLE,
     getCompanyAudit: () => ({ total: ROWS.length, data: ROWS }),

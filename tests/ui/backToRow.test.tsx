@@ -46,7 +46,7 @@ async function openSecond(path: string): Promise<void> {
 }
 
 test.each(['/main/jobs', '/main/subcontractor-library', '/main/ticket-profile'])(
-  '%s: who comes back from a record is at its row again',
+  '%s: returning from a record leads back to its row',
   async path => {
     await openSecond(path);
     await back();
@@ -56,7 +56,7 @@ test.each(['/main/jobs', '/main/subcontractor-library', '/main/ticket-profile'])
 );
 
 // Not on a desk: the field in the panel of columns takes the focus where no style hides it.
-test('coming by another way, or back by way of the menu, the heading has the focus', async () => {
+test('after another route, or back through the menu, the heading has the focus', async () => {
   setScreen(360);
   await openSecond('/main/jobs');
   const go = (name: string) => fireEvent.click(screen.getAllByRole('link', { name }).at(-1) as HTMLElement);
@@ -77,14 +77,14 @@ test('coming by another way, or back by way of the menu, the heading has the foc
   await waitFor(async () => expect(await heading()).toHaveFocus());
 });
 
-test('the link back to the list leads to the row, too', async () => {
+test('the link back to the list also leads to the row', async () => {
   await openSecond('/main/jobs');
   fireEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Jobs' }));
   const left = await row(2);
   await waitFor(() => expect(left).toHaveFocus());
 });
 
-test('a record leads to those of the rows around it, and back to the row of the last', async () => {
+test('a record links to its neighbors in the list, and back to the row of the last one', async () => {
   await openSecond('/main/jobs');
   const step = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
   step('Next');
@@ -100,7 +100,7 @@ test('a record leads to those of the rows around it, and back to the row of the 
   await waitFor(() => expect(last).toHaveFocus());
 });
 
-test('a job that stands in several rows leads back to the one it was opened from', async () => {
+test('a job shown in several rows leads back to the one it was opened from', async () => {
   const data = ROWS.map(({ ID }) => ({
     ID,
     TicketNo: ID,
@@ -119,7 +119,7 @@ test('a job that stands in several rows leads back to the one it was opened from
   expect(first).not.toHaveFocus();
 });
 
-test('of several entries of the log about one record, the one that was left has the focus', async () => {
+test('of several log entries for one record, the one that was opened has the focus', async () => {
   const data = ['1', '2', '3'].map(id => ({
     id,
     at: '2026-11-20T16:00:00Z',
@@ -139,7 +139,7 @@ test('of several entries of the log about one record, the one that was left has 
   await waitFor(() => expect(left).toHaveFocus());
 });
 
-test('who closes a user is at their row again', async () => {
+test('closing a user leads back to their row', async () => {
   const data = ROWS.map(one => ({ ...one, Role: roleOf('ReadOnlyUser') }));
   mockServer.answer({
     getEmployers: () => ({ total: 3, data }),
@@ -156,7 +156,7 @@ test('who closes a user is at their row again', async () => {
   await waitFor(() => expect(left).toHaveFocus());
 });
 
-describe('rows that are read anew and come late', () => {
+describe('rows that are reloaded and arrive late', () => {
   /** Comes back to rows that are not kept any more; they come when they are released. */
   async function comeBackLate() {
     setScreen(360);
@@ -171,14 +171,14 @@ describe('rows that are read anew and come late', () => {
     return release;
   }
 
-  test('have the focus then', async () => {
+  test('get the focus then', async () => {
     const release = await comeBackLate();
     release();
     const left = await row(2);
     await waitFor(() => expect(left).toHaveFocus());
   });
 
-  test('take it from nobody who has gone on', async () => {
+  test('do not take it from a user who has moved on', async () => {
     const release = await comeBackLate();
     const search = await screen.findByRole('textbox', { name: 'Job name' });
     search.focus();
@@ -188,7 +188,7 @@ describe('rows that are read anew and come late', () => {
   });
 });
 
-test('where the row is no more, the heading has the focus', async () => {
+test('when the row is gone, the heading has the focus', async () => {
   await openSecond('/main/jobs');
   listed = ROWS.slice(0, 1);
   await back();

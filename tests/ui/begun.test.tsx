@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Begun } from '../../src/ui/form/Begun';
 
-it('a form that is touched keeps what it began with, whatever else of the record is read meanwhile', () => {
+it('an edited form keeps its initial values, even when the record is reloaded', () => {
   const page = (record: { version: number; tickets: number }) => (
     <Begun record={record} reload={async () => ({ error: null })}>
       {({ tickets }) => <input aria-label="County" placeholder={String(tickets)} />}

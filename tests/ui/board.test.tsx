@@ -1,9 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
-import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'react-admin';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { Board } from '../../src/resources/subcontractors/Board';
+import { renderPart } from '../support/renderPart';
 
 const ROW = {
   subcontractorId: 's1',
@@ -29,7 +27,7 @@ afterEach(() => {
 });
 const minutes = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 60_000));
 
-it('the board leads with the verdict of our ticket and its center, and takes back what it cannot read', async () => {
+it('the board starts with the verdict of our ticket and its center, and withdraws it when it cannot be refreshed', async () => {
   // The query client writes every failure there.
   console.error = () => {};
   let isCut = false;
@@ -45,17 +43,7 @@ it('the board leads with the verdict of our ticket and its center, and takes bac
     };
     return { total: 1, lacking: 1, data: [{ ...ROW, verdict }] };
   };
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <DataProviderContext value={{ subcontractorBoard } as never}>
-        <I18nContextProvider value={i18nProvider}>
-          <TestMemoryRouter>
-            <Board />
-          </TestMemoryRouter>
-        </I18nContextProvider>
-      </DataProviderContext>
-    </QueryClientProvider>,
-  );
+  renderPart(<Board />, { subcontractorBoard });
   await minutes(6);
   const cells = screen.getAllByRole('cell').map(cell => cell.textContent);
   expect(cells[0]).toMatch(/^Safe to dig · 1 condition2026112100001-000 NV Main$/);

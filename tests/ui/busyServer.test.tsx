@@ -15,7 +15,7 @@ const busy = () => {
   throw new AppError('ServiceUnavailableException', WORDS, { retryAfter: 0 });
 };
 
-test('the page says that the server is busy, and asks again only by its button', async () => {
+test('the page says that the server is busy, and retries only by its button', async () => {
   mockServer.answer({ getJobs: busy });
   await openConsole('/main/jobs');
   expect(screen.getAllByText(WORDS)[0]).toBeVisible();
@@ -27,7 +27,7 @@ test('the page says that the server is busy, and asks again only by its button',
   expect(mockServer.calls('getJobs')).toHaveLength(2);
 });
 
-test('a page with several refused calls has one button to try again', async () => {
+test('a page with several refused calls has one retry button', async () => {
   mockServer.answer({ getViewer: busy, getJobs: busy, getJob: busy, getTicketCounts: busy });
   await openConsole('/main/jobs/details/j1');
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);

@@ -1,12 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'react-admin';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Ticket } from '../../src/dataProvider/types';
-import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { CheckMarks, MarksFoot } from '../../src/resources/tickets/details/CheckMarks';
-import '../support/screen';
-import '../support/words';
+import { renderPart } from '../support/renderPart';
 
 const ticket = (changes: object = {}) =>
   ({
@@ -21,17 +17,7 @@ const ticket = (changes: object = {}) =>
   }) as unknown as Ticket;
 
 function show(create: unknown, shown = ticket(), Offer = CheckMarks) {
-  return render(
-    <QueryClientProvider client={new QueryClient()}>
-      <DataProviderContext value={{ create } as never}>
-        <I18nContextProvider value={i18nProvider}>
-          <TestMemoryRouter>
-            <Offer ticket={shown} />
-          </TestMemoryRouter>
-        </I18nContextProvider>
-      </DataProviderContext>
-    </QueryClientProvider>,
-  );
+  return renderPart(<Offer ticket={shown} />, { create });
 }
 
 const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -40,7 +26,7 @@ const tapIn = (group: string | RegExp, name: string) =>
 
 beforeEach(() => sessionStorage.clear());
 
-test('six taps where all is well', async () => {
+test('takes six taps when all is well', async () => {
   const create = vi.fn(async (_: string, { data }: { data: object }) => ({ data: { ...data, id: 'e1' } }));
   show(create);
   tap('Check the marks');
@@ -60,7 +46,7 @@ test('six taps where all is well', async () => {
   });
 });
 
-test('what is not answered is asked for, and marks that are not found say to stop', async () => {
+test('asks for missing values, and says to stop when marks are not found', async () => {
   const create = vi.fn();
   show(create);
   tap('Check the marks');
@@ -71,7 +57,7 @@ test('what is not answered is asked for, and marks that are not found say to sto
   expect(create).not.toHaveBeenCalled();
 });
 
-test('answers are kept when the connection is lost, and sent again as the same check', async () => {
+test('keeps the values when offline, and sends them again as the same check', async () => {
   console.error = () => {};
   const create = vi
     .fn(async (_: string, { data }: { data: object }) => ({ data: { ...data, id: 'e1' } }))
@@ -93,7 +79,7 @@ test('answers are kept when the connection is lost, and sent again as the same c
   expect(create.mock.calls[1]).toEqual(create.mock.calls[0]);
 });
 
-test('is not offered where no utility has marked, or to who may not record it', () => {
+test('is not offered when no utility has marked, or to users who may not record it', () => {
   show(vi.fn(), ticket({ members: [] }), MarksFoot);
   show(vi.fn(), ticket({ actions: [] }), MarksFoot);
   show(vi.fn(), ticket({ actions: [] }));

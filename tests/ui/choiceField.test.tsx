@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ChoiceField } from '../../src/public/form/ChoiceField';
+import { TypingContext } from '../../src/public/form/Form';
 import { FILTER_DELAY_MS } from '../../src/ui/form/useSettled';
 
 const STATES = Object.entries({ CA: 'California', NV: 'Nevada', NH: 'New Hampshire', PA: 'Pennsylvania' });
@@ -9,17 +10,21 @@ const STATES = Object.entries({ CA: 'California', NV: 'Nevada', NH: 'New Hampshi
 function State() {
   const [value, setValue] = useState('');
   return (
-    <>
+    <TypingContext
+      value={{
+        words: { fields: { state: 'State' } },
+        failures: {},
+        values: { state: value },
+        change: (_, next) => setValue(next),
+      }}
+    >
       <ChoiceField
         name="state"
-        label="State"
         choices={STATES.map(([code, label]) => ({ value: code, label }))}
-        value={value}
-        onValue={setValue}
         autoComplete="address-level1"
       />
       <output>{value}</output>
-    </>
+    </TypingContext>
   );
 }
 
@@ -41,7 +46,7 @@ function type(value: string): void {
   fireEvent.change(input(), { target: { value } });
 }
 
-it('filters once typing has paused, and Enter takes what is marked', () => {
+it('filters once typing has paused, and Enter selects the highlighted choice', () => {
   type('n');
   wait(FILTER_DELAY_MS - 1);
   expect(shown()).toHaveLength(4);
@@ -66,7 +71,7 @@ it('filters once typing has paused, and Enter takes what is marked', () => {
   expect(press('Enter')).toBe(true);
 });
 
-it('opens by a tap on the chosen one, and takes another by a tap', () => {
+it('opens with a tap on the selected choice, and selects another with a tap', () => {
   type('Nevada');
   fireEvent.blur(input());
   wait(100);
@@ -80,13 +85,13 @@ it('opens by a tap on the chosen one, and takes another by a tap', () => {
   expect(input()).toHaveAttribute('aria-expanded', 'false');
 });
 
-it.each(['CA', 'california'])('takes %s that the browser fills in', text => {
+it.each(['CA', 'california'])('accepts %s filled in by the browser', text => {
   fireEvent.change(input(), { target: { value: text } });
   expect(state()).toEqual(['CA', 'California']);
   expect(shown()).toEqual([]);
 });
 
-it('takes the only one that is meant on leaving, and nothing else', () => {
+it('selects the only match on leaving the field, and nothing else', () => {
   type('hamp');
   fireEvent.blur(input());
   expect(state()).toEqual(['NH', 'New Hampshire']);

@@ -16,7 +16,7 @@ const input = () => screen.getByRole('combobox', { name: 'People' });
 const shown = () => screen.queryAllByRole('option').map(option => option.textContent);
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('filters choices at hand once typing has paused, and all are there again after a choice', () => {
+it('filters local choices once typing has paused, and shows all again after a choice', () => {
   render(
     <CoreAdminContext dataProvider={{} as DataProvider} i18nProvider={i18nProvider}>
       <ThemeProvider theme={themeOf('light')}>

@@ -1,12 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { DataProviderContext, HttpError, I18nContextProvider, TestMemoryRouter } from 'react-admin';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
 import { expect, it, vi } from 'vitest';
-import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { CloseOut } from '../../src/resources/jobs/closeOut/CloseOut';
 import { choose as chooseFrom } from '../support/fields';
-import '../support/screen';
-import '../support/words';
+import { renderPart } from '../support/renderPart';
 
 const JOB = { id: 'j1', JobNo: '26-1', Manager: null, People: [] };
 const TICKET = {
@@ -23,18 +20,7 @@ const TICKET = {
 const viewer = async () => ({ id: 'a', Role: { cognitoGroupName: 'CompanyAdmin' } });
 
 async function open(calls: object) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <DataProviderContext value={{ viewer, ...calls } as never}>
-        <I18nContextProvider value={i18nProvider}>
-          <TestMemoryRouter>
-            <CloseOut job={JOB as never} isOffered />
-          </TestMemoryRouter>
-        </I18nContextProvider>
-      </DataProviderContext>
-    </QueryClientProvider>,
-  );
+  renderPart(<CloseOut job={JOB as never} isOffered />, { viewer, ...calls });
   fireEvent.click(screen.getByRole('button', { name: 'Close out…' }));
 }
 
@@ -53,7 +39,7 @@ async function answer(word: 'Yes' | 'No') {
   fireEvent.click(within(question() as HTMLElement).getByRole('button', { name: word }));
 }
 
-it('Try again reads the list that could not be read', async () => {
+it('Try again reloads the list that could not be read', async () => {
   // react-admin writes every failure of a call there, too.
   console.error = () => {};
   const getList = vi.fn(listed);
@@ -68,7 +54,7 @@ it('Try again reads the list that could not be read', async () => {
   expect(await step()).toBeVisible();
 });
 
-it('tells of each ticket whose center gave its number', async () => {
+it("names the center of each ticket's number", async () => {
   const there = { ...TICKET, id: 't2', callCenter: 'onecallnv' };
   const both = async (...asked: Parameters<typeof listed>) => {
     const { data } = await listed(...asked);
@@ -79,7 +65,7 @@ it('tells of each ticket whose center gave its number', async () => {
   expect(screen.getByRole('combobox', { name: 'What to do with 2026112100001-000 NV' })).toBeVisible();
 });
 
-it('the cross asks before choices are lost, and a No keeps them', async () => {
+it('the close button asks before choices are lost, and No keeps them', async () => {
   await open({ getList: listed });
   await choose('Leave as is');
   close();
@@ -90,7 +76,7 @@ it('the cross asks before choices are lost, and a No keeps them', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('the cross asks before a reason is lost', async () => {
+it('the close button asks before a reason is lost', async () => {
   await open({ getList: listed });
   await choose('Cancel at the call center');
   fireEvent.change(screen.getByLabelText(/^Reason for cancelling/), { target: { value: 'Put off.' } });
@@ -99,7 +85,7 @@ it('the cross asks before a reason is lost', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Reason for cancelling/).value).toBe('Put off.');
 });
 
-it('an untouched close-out closes at once, also after a choice was taken back', async () => {
+it('an untouched close-out closes immediately, even after a choice was undone', async () => {
   await open({ getList: listed });
   await choose('Leave as is');
   await choose('Close – work done');
@@ -108,7 +94,7 @@ it('an untouched close-out closes at once, also after a choice was taken back', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('a cancellation wants a reason, and a No at the end keeps what was chosen', async () => {
+it('a cancellation requires a reason, and No at the end keeps the choices', async () => {
   const actOnTicket = vi.fn(async () => ({ id: 't1' }));
   await open({ getList: listed, actOnTicket });
   await choose('Cancel at the call center');

@@ -6,7 +6,7 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { session } from '../../src/authProvider/session';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
-import { customerRoutes } from '../../src/resources/customers';
+import { customers } from '../../src/resources/customers';
 import { UnsavedQuestion, useUnsaved } from '../../src/ui/form/UnsavedQuestion';
 import { useSelectCompany } from '../../src/ui/viewer';
 
@@ -32,11 +32,7 @@ beforeEach(() => {
             <Routes>
               <Route path="/settings" element={<Form />} />
               <Route path="/main/dashboard" element={<h1>Dashboard</h1>} />
-              <Route path="/main">
-                {customerRoutes.map(route => (
-                  <Route key={route.key} path={`/main${route.props.path}`} element={route.props.element} />
-                ))}
-              </Route>
+              <Route path="/main/overview">{customers.children}</Route>
             </Routes>
           </TestMemoryRouter>
         </I18nContextProvider>
@@ -74,7 +70,7 @@ async function answer(word: 'Yes' | 'No') {
   fireEvent.click(within(question).getByRole('button', { name: word }));
 }
 
-it('a No to the question leaves the company, what was read of it and what was typed', async () => {
+it('No keeps the company, its loaded data and the typed text', async () => {
   type();
   choose();
   await answer('No');
@@ -84,7 +80,7 @@ it('a No to the question leaves the company, what was read of it and what was ty
   expect(queryClient.getQueryData(['jobs'])).toBe('of a');
 });
 
-it('a Yes goes on with the other company, and with nothing of the one before', async () => {
+it('Yes switches to the other company, without data of the previous one', async () => {
   type();
   choose();
   await answer('Yes');
@@ -94,7 +90,7 @@ it('a Yes goes on with the other company, and with nothing of the one before', a
   expect(queryClient.getQueryData(['companies'])).toBe('all');
 });
 
-it('asks nothing when nothing was typed', async () => {
+it('does not ask when nothing was typed', async () => {
   choose();
   await screen.findByText('Dashboard');
   expect(session.companyId()).toBe('b');

@@ -28,7 +28,7 @@ const SETTINGS = {
 test('a company chooses for each center how its tickets are placed', async () => {
   mockServer.answer({ getCompanySettings: () => SETTINGS });
   await openConsole('/main/settings', 'CompanySuperAdmin');
-  await choose('One Call CA', 'At the center’s own site, with a sheet');
+  await choose('One Call CA', 'At the center’s own site');
   await press('Save settings');
   await waitFor(() => expect(mockServer.calls('updateCompanySettings')).toHaveLength(1));
   expect(mockServer.calls('updateCompanySettings')[0]?.args.settings).toMatchObject({
@@ -40,10 +40,10 @@ test('a company chooses for each center how its tickets are placed', async () =>
   });
 });
 
-test('who may only read the settings sees the ways', async () => {
+test('users who can only read the settings see the placement modes', async () => {
   mockServer.answer({ getCompanySettings: () => SETTINGS });
   await openConsole('/main/settings', 'CompanyAdmin');
   const ways = within(screen.getByRole('region', { name: 'How tickets are placed' }));
   expect(ways.getByText('One Call CA').nextElementSibling).toHaveTextContent('Practice center');
-  expect(ways.getByText('One Call NV').nextElementSibling).toHaveTextContent('with a sheet');
+  expect(ways.getByText('One Call NV').nextElementSibling).toHaveTextContent('At the center’s own site');
 });

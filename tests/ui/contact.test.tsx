@@ -9,7 +9,7 @@ testPages();
 const MESSAGE = 'Do you serve Reno?\n\nWe dig there.';
 const send = () => press('Send message');
 const alert = () => screen.getAllByRole('alert').find(one => one.textContent !== '') as HTMLElement;
-const told = () => screen.findByRole('heading', { name: 'Message sent' });
+const findSent = () => screen.findByRole('heading', { name: 'Message sent' });
 
 async function open(): Promise<void> {
   await openSite('/contact');
@@ -18,14 +18,14 @@ async function open(): Promise<void> {
   fill('Message', MESSAGE);
 }
 
-test('a message is sent once, however often the button is pressed, and says what happens next', async () => {
+test('a message is sent once, however often the button is pressed, and shows what happens next', async () => {
   mockServer.answer({ sendContactMessage: () => ({ success: true }) });
   await open();
   fill('Phone', '9165550142');
   expect(field('Phone')).toHaveValue('(916) 555-0142');
   await send();
   fireEvent.submit(field('Name').form as HTMLFormElement);
-  expect(await told()).toHaveFocus();
+  expect(await findSent()).toHaveFocus();
   expect(screen.getByText('Our reply will go to ada@example.com.')).toBeVisible();
   expect(mockServer.calls()).toEqual([
     {
@@ -39,7 +39,7 @@ test('a message is sent once, however often the button is pressed, and says what
 
 const otherWays = () => screen.queryByRole('heading', { name: 'Other ways to reach us' });
 
-test('an address that has been set is shown', async () => {
+test('shows the address if one is set', async () => {
   const contact = { email: 'office@example.com', phone: null, address: null };
   await mockServer.configure({ contact });
   await openSite('/contact');
@@ -47,12 +47,12 @@ test('an address that has been set is shown', async () => {
   expect(otherWays()).toBeVisible();
 });
 
-test('where none has been set, nothing is said of it', async () => {
+test('shows no address if none is set', async () => {
   await openSite('/contact');
   await waitFor(() => expect(otherWays()).toBeNull());
 });
 
-test('what is wrong is said at the fields and above them, and nothing is sent', async () => {
+test('errors are shown at the fields and above them, and nothing is sent', async () => {
   await openSite('/contact');
   await send();
   expect(alert()).toHaveTextContent('Fix 3 fields.');
@@ -74,7 +74,7 @@ test('what is wrong is said at the fields and above them, and nothing is sent', 
   expect(mockServer.calls()).toEqual([]);
 });
 
-test('a server that cannot be reached loses nothing of what was typed', async () => {
+test('an unreachable server loses none of the typed text', async () => {
   mockServer.setReachable(false);
   await open();
   await send();
@@ -86,10 +86,10 @@ test('a server that cannot be reached loses nothing of what was typed', async ()
   mockServer.setReachable(true);
   mockServer.answer({ sendContactMessage: () => ({ success: true }) });
   await send();
-  expect(await told()).toBeVisible();
+  expect(await findSent()).toBeVisible();
 });
 
-test('who wrote too often is told how long to wait', async () => {
+test('a user who wrote too often sees how long to wait', async () => {
   mockServer.answer({
     sendContactMessage() {
       throw new AppError('TooManyRequestsException', 'Too many tries.', { retryAfter: 600 });
@@ -102,7 +102,7 @@ test('who wrote too often is told how long to wait', async () => {
   expect(field('Message')).toHaveValue(MESSAGE);
 });
 
-test('while it is on its way the button says so, and more is said when it takes long', async () => {
+test('the button shows that the message is being sent, with more details when it takes long', async () => {
   let release = () => {};
   const held = new Promise<void>(resolve => {
     release = resolve;
@@ -113,10 +113,10 @@ test('while it is on its way the button says so, and more is said when it takes 
   expect(await screen.findByRole('button', { name: 'Sending…' })).toHaveAttribute('aria-disabled', 'true');
   expect(await screen.findByText(/Still working…/)).toBeVisible();
   release();
-  expect(await told()).toBeVisible();
+  expect(await findSent()).toBeVisible();
 });
 
-test('a browser without web crypto is told what to do', async () => {
+test('shows what to do in a browser without web crypto', async () => {
   await open();
   vi.stubGlobal('crypto', {});
   await send();

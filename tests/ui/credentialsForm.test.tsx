@@ -1,16 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import {
-  DataProviderContext,
-  I18nContextProvider,
-  memoryStore,
-  StoreContextProvider,
-  TestMemoryRouter,
-} from 'react-admin';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { CredentialsForm } from '../../src/resources/credentials/CredentialsForm';
 import { choose } from '../support/fields';
+import { renderPart } from '../support/renderPart';
 
 const USERS = [
   { id: 'u1', Name: 'Dana Reyes', Email: 'dana@example.com' },
@@ -28,19 +20,7 @@ function show(ownEmail: string | null) {
     changeCredentials,
     getList: async () => ({ data: USERS, total: USERS.length }),
   };
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <DataProviderContext value={calls as never}>
-        <I18nContextProvider value={i18nProvider}>
-          <StoreContextProvider value={memoryStore()}>
-            <TestMemoryRouter>
-              <CredentialsForm ownEmail={ownEmail} />
-            </TestMemoryRouter>
-          </StoreContextProvider>
-        </I18nContextProvider>
-      </DataProviderContext>
-    </QueryClientProvider>,
-  );
+  renderPart(<CredentialsForm ownEmail={ownEmail} />, calls);
 }
 
 const center = () => screen.getByRole('combobox', { name: /^Select Call Center/, hidden: true }).textContent;
@@ -63,7 +43,7 @@ async function pick(name: string) {
   fireEvent.click(await screen.findByText(name));
 }
 
-it('asks before another center drops what was typed, and keeps it after a No', async () => {
+it('asks before another center discards typed text, and keeps it after No', async () => {
   show('dana@example.com');
   await choose('Select Call Center', 'One Call CA');
   await filled();
@@ -78,7 +58,7 @@ it('asks before another center drops what was typed, and keeps it after a No', a
   await waitFor(() => expect(field('Password').value).toBe('secret'));
 });
 
-it('asks before another user drops what was typed; a Yes clears the chosen center', async () => {
+it('asks before another user discards typed text, and clears the chosen center after Yes', async () => {
   show(null);
   await pick('Dana Reyes');
   await choose('Select Call Center', 'One Call CA');
@@ -97,7 +77,7 @@ it('asks before another user drops what was typed; a Yes clears the chosen cente
   expect(screen.queryByLabelText('Login')).toBeNull();
 });
 
-it('asks nothing when nothing was typed', async () => {
+it('does not ask when nothing was typed', async () => {
   show(null);
   await pick('Dana Reyes');
   await choose('Select Call Center', 'One Call CA');
@@ -107,7 +87,7 @@ it('asks nothing when nothing was typed', async () => {
   expect(screen.queryByText('Leave without saving?')).toBeNull();
 });
 
-it('is clean after a login with blanks at its ends was saved, and shows it as it is stored', async () => {
+it('is unchanged after a login with surrounding blanks was saved, and shows the stored value', async () => {
   show('dana@example.com');
   await choose('Select Call Center', 'One Call CA');
   await filled();
@@ -124,7 +104,7 @@ it('is clean after a login with blanks at its ends was saved, and shows it as it
   expect(screen.queryByText('Leave without saving?')).toBeNull();
 });
 
-it('takes blanks at the ends of an unchanged login for no change', async () => {
+it('does not treat blanks around an unchanged login as a change', async () => {
   show('dana@example.com');
   await choose('Select Call Center', 'One Call CA');
   await filled();
@@ -134,7 +114,7 @@ it('takes blanks at the ends of an unchanged login for no change', async () => {
   expect(center()).toBe('One Call NV');
 });
 
-it('lets nothing be saved over a login that could not be read, until it was', async () => {
+it('does not save over a login that could not be read, until it was', async () => {
   // react-admin writes every failure of a call there, too.
   console.error = () => {};
   credentials.mockRejectedValueOnce(new Error('The server answered 500.'));

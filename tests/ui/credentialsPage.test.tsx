@@ -32,7 +32,7 @@ async function pick(name: string): Promise<void> {
   fireEvent.click(await screen.findByRole('option', { name }));
 }
 
-test('an admin picks a user, then a center, and only then sees the login', async () => {
+test('an admin selects a user, then a center, and only then sees the login', async () => {
   await open();
   expect(center()).toHaveAttribute('aria-disabled', 'true');
   expect(screen.queryByLabelText('Login')).toBeNull();
@@ -48,7 +48,7 @@ test('an admin picks a user, then a center, and only then sees the login', async
   expect(screen.queryByLabelText('Login')).toBeNull();
 });
 
-test('what is missing is named in the words of the specification, and nothing is sent', async () => {
+test('names missing fields in the words of the specification, and sends nothing', async () => {
   await open();
   await press('Save');
   expect(await screen.findByText('Please select the user!')).toBeVisible();
@@ -64,7 +64,7 @@ test('what is missing is named in the words of the specification, and nothing is
   expect(saved()).toEqual([]);
 });
 
-test('a login is stored as it was typed, kept nowhere else, and listed with what its center says', async () => {
+test("a login is stored as typed, kept nowhere else, and listed with the center's result", async () => {
   const checked = { status: 'VALID', checkedAt: '2026-11-20T18:00:00Z' };
   const login = { employerId: ME, Name: 'Dana Reyes', callCenter: 'onecallnv', ...checked };
   mockServer.answer({ getCredentialsHealth: () => (saved().length > 0 ? [login] : []) });
@@ -75,8 +75,8 @@ test('a login is stored as it was typed, kept nowhere else, and listed with what
   fill('Login', 'demo.center.login');
   fill('Password', '  spaces and "quotes"  ');
   await press('Save');
-  const told = 'Credentials are in process of validation. Check your email for confirmation';
-  expect(await screen.findByText(told)).toBeVisible();
+  const savedMessage = 'Credentials are in process of validation. Check your email for confirmation';
+  expect(await screen.findByText(savedMessage)).toBeVisible();
   expect(saved()).toMatchObject([
     { args: { callCenter: 'onecallnv', username: 'demo.center.login', pass: '  spaces and "quotes"  ' } },
   ]);
@@ -86,7 +86,7 @@ test('a login is stored as it was typed, kept nowhere else, and listed with what
   expect(kept).not.toContain('quotes');
 });
 
-test('a login that nothing can check is stored, with why it is kept, and is not asked about again', async () => {
+test('a login that cannot be checked is stored with a reason, and not checked again', async () => {
   const login = { employerId: ME, Name: 'Dana Reyes', callCenter: 'onecall', status: 'STORED' };
   mockServer.answer({ getCredentialsHealth: () => [login] });
   await open();
@@ -98,7 +98,7 @@ test('a login that nothing can check is stored, with why it is kept, and is not 
   ).toBeVisible();
 });
 
-test('a slow answer about one center never fills the fields of another', async () => {
+test('a slow response for one center never fills the fields of another', async () => {
   const { held, release } = hold(undefined);
   mockServer.answer({
     async getCredentials({ callCenter }) {
@@ -117,7 +117,7 @@ test('a slow answer about one center never fills the fields of another', async (
   expect(field('Login')).toHaveValue('login of onecallnv');
 });
 
-test('a read-only user has their own login and no choice of users', async () => {
+test('a read-only user sees their own login and no list of users', async () => {
   await open('ReadOnlyUser');
   expect(center()).not.toHaveAttribute('aria-disabled');
   expect(screen.queryByRole('combobox', { name: 'Select User' })).toBeNull();

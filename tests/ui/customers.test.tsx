@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { session } from '../../src/authProvider/session';
 import { openConsole } from '../support/consolePages';
 import { mockServer } from '../support/mockServer';
-import { press, testPages } from '../support/pages';
+import { answer, press, testPages } from '../support/pages';
 
 testPages();
 
@@ -16,7 +16,7 @@ const BASIN = {
 const PATH = `/main/overview/customer/${BASIN.ID}`;
 const heading = () => screen.getByRole('heading', { level: 1 });
 
-test('a customer with records is kept, and the dialog says what hangs on it', async () => {
+test('a customer with records is kept, and the dialog shows what depends on it', async () => {
   // The refusal is logged, too.
   console.error = () => {};
   mockServer.answer({
@@ -25,12 +25,11 @@ test('a customer with records is kept, and the dialog says what hangs on it', as
   });
   await openConsole(PATH, 'SASAdministrator');
   await press('Delete…');
-  const question = within(await screen.findByRole('alertdialog'));
-  fireEvent.click(question.getByRole('button', { name: 'Yes' }));
+  await answer('Yes');
   expect(await screen.findByText(/can’t be deleted: 3 jobs/)).toBeVisible();
 });
 
-test('one works on the company of a customer', async () => {
+test("a customer's company can be selected to work on", async () => {
   mockServer.answer({
     getCustomer: () => BASIN,
     getCompanies: () => ({ total: 2, data: [{ ID: 'c1', Name: 'Sierra Trenching' }, BASIN] }),
@@ -43,7 +42,7 @@ test('one works on the company of a customer', async () => {
   await waitFor(() => expect(note).toHaveTextContent('Silver Basin'));
 });
 
-test('nobody of a company sees a customer', async () => {
+test('company users cannot see customers', async () => {
   await openConsole(PATH, 'CompanySuperAdmin');
   expect(heading()).toHaveTextContent('You don’t have access');
   expect(mockServer.calls('getCustomer')).toEqual([]);

@@ -1,13 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
-import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'react-admin';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { i18nProvider } from '../../src/i18n/i18nProvider';
 // Loaded when it is first shown, which a stopped clock does not wait for.
 import '../../src/resources/dashboard/charts/drawings';
 import { VerdictPanel } from '../../src/resources/dashboard/charts/Panels';
 import { Counts } from '../../src/resources/dashboard/counts/Counts';
-import { AsOfAll } from '../../src/ui/verdict/AsOf';
+import { AsOfAll } from '../../src/resources/tickets/verdict/AsOf';
+import { renderPart } from '../support/renderPart';
 
 const VERDICTS = [
   ['SAFE_TO_DIG', 7],
@@ -24,7 +22,7 @@ afterEach(() => {
 });
 const minutes = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 60_000));
 
-it('counts of verdicts turn grey when they could not be read for 15 minutes, and come back when they could', async () => {
+it('verdict counts turn gray when they could not be read for 15 minutes, and recover when they could', async () => {
   // The query client writes every failure there.
   console.error = () => {};
   let isCut = false;
@@ -47,19 +45,12 @@ it('counts of verdicts turn grey when they could not be read for 15 minutes, and
       byVerdict: VERDICTS.map(([verdict, count]) => ({ verdict, count })),
     }),
   };
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <DataProviderContext value={calls as never}>
-        <I18nContextProvider value={i18nProvider}>
-          <TestMemoryRouter>
-            <AsOfAll>
-              <Counts />
-              <VerdictPanel view={VIEW} />
-            </AsOfAll>
-          </TestMemoryRouter>
-        </I18nContextProvider>
-      </DataProviderContext>
-    </QueryClientProvider>,
+  renderPart(
+    <AsOfAll>
+      <Counts />
+      <VerdictPanel view={VIEW} />
+    </AsOfAll>,
+    calls,
   );
   const tone = (name: string) => screen.getByRole('link', { name }).getAttribute('data-tone');
   const ring = () =>

@@ -1,19 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import {
-  DataProviderContext,
-  I18nContextProvider,
-  memoryStore,
-  StoreContextProvider,
-  TestMemoryRouter,
-} from 'react-admin';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type RoleName, roleOf } from '../../domain/permissions/roles';
 import { session } from '../../src/authProvider/session';
 import { dashboardCalls } from '../../src/dataProvider/calls/dashboard';
-import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { useView } from '../../src/resources/dashboard/views/useView';
 import { NextPanel, ViewFilters } from '../../src/resources/dashboard/views/Views';
+import { renderPart } from '../support/renderPart';
 
 const ME = '00000000-0000-4000-8000-000000000001';
 const userInfo = {
@@ -48,22 +40,10 @@ function View() {
 function open(role: RoleName) {
   const getList = async () => ({ data: [{ id: ME, Name: 'Pat Ortiz' }], total: 1 });
   const viewer = async () => ({ id: ME, Email: userInfo.email, Role: roleOf(role) });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <DataProviderContext value={{ ...dashboardCalls, getList, viewer } as never}>
-        <StoreContextProvider value={memoryStore()}>
-          <I18nContextProvider value={i18nProvider}>
-            <TestMemoryRouter>
-              <View />
-            </TestMemoryRouter>
-          </I18nContextProvider>
-        </StoreContextProvider>
-      </DataProviderContext>
-    </QueryClientProvider>,
-  );
+  renderPart(<View />, { ...dashboardCalls, getList, viewer });
 }
 
-it('“My jobs” asks for the summary of one’s own e-mail, and without it for everybody’s', async () => {
+it('“My jobs” loads the summary for one’s own email, and without it the summary for everyone', async () => {
   open('ProjectManager');
   await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ email: null, filters: [] }));
   const mine = await screen.findByRole('button', { name: 'My jobs', pressed: false });
@@ -77,7 +57,7 @@ it('“My jobs” asks for the summary of one’s own e-mail, and without it for
   await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ email: null, filters: [] }));
 });
 
-it('is not offered to whoever manages no jobs', async () => {
+it('is not offered to users who manage no jobs', async () => {
   open('ReadOnlyUser');
   await screen.findByText('No tickets in this view.');
   expect(screen.queryByRole('button', { name: 'My jobs' })).toBeNull();

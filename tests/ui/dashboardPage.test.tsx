@@ -7,7 +7,7 @@ import { today } from '../support/centerDays';
 import { openConsole } from '../support/consolePages';
 import { choose } from '../support/fields';
 import { mockServer } from '../support/mockServer';
-import { testPages } from '../support/pages';
+import { hrefOf, testPages } from '../support/pages';
 
 testPages();
 
@@ -31,7 +31,7 @@ const kept = (slice: string) =>
   JSON.parse(localStorage.getItem(`whiteline.filters.dana.${slice}`) ?? '{"filter":null}').filter;
 const status = () => screen.getByRole('combobox', { name: /^Status/ });
 
-test('a part that fails leaves the others, and can be asked again', async () => {
+test('a failed part leaves the others unchanged, and can be reloaded', async () => {
   // The failure is logged, too.
   console.error = () => {};
   let isDown = true;
@@ -51,7 +51,7 @@ test('a part that fails leaves the others, and can be asked again', async () => 
   await waitFor(() => expect(within(map).queryByText(title)).toBeNull());
 });
 
-test('a posted holiday is named among the days ahead', async () => {
+test('a posted holiday is named among the coming days', async () => {
   mockServer.answer({
     getHolidays: () => [{ date: addDays(today(), 7), name: 'Levee day', posted: true, working: false }],
   });
@@ -61,7 +61,7 @@ test('a posted holiday is named among the days ahead', async () => {
   expect(await within(expiries).findByText(/Levee day/)).toBeInTheDocument();
 });
 
-test('each view keeps a Status of its own, as the lists do', async () => {
+test('each view keeps its own Status filter, as the lists do', async () => {
   await openConsole('/main/dashboard');
   await choose('Status', 'Cancelled');
   fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Escape' });
@@ -109,7 +109,7 @@ test('the parts of a view follow its filters, until these are cleared', async ()
   expect(await screen.findByRole('link', { name: 'All 9 tickets' })).toBeVisible();
 });
 
-test('a number leads to the list that asks for exactly what it counts', async () => {
+test('a number links to a list of exactly what it counts', async () => {
   mockServer.answer({
     getDashboardCounts: () => ({ attention: [{ attention: 'LATE', count: 7 }] }),
     getActiveTickets: () => ({ total: 7, data: [TICKET] }),
@@ -123,7 +123,7 @@ test('a number leads to the list that asks for exactly what it counts', async ()
   });
 });
 
-test('what needs action offers what its status allows, and leads to it', async () => {
+test('each ticket that needs action offers and links to what its status allows', async () => {
   mockServer.answer({
     getTicketsNeedingAction: () => ({
       total: 2,
@@ -154,19 +154,19 @@ test('what needs action offers what its status allows, and leads to it', async (
   ]);
 });
 
-test('whoever acts on their own jobs alone reads that only those need action', async () => {
+test('users limited to their own jobs see that only those need action', async () => {
   await openConsole('/main/dashboard', 'ProjectManager');
   expect(await region('Needs action on your jobs')).toBeVisible();
 });
 
-test('of very many that need action it says that there are more than are counted', async () => {
+test('a very long list says that more tickets need action than are counted', async () => {
   const data = [{ ticket: TICKET, reasons: ['LATE'] }];
   mockServer.answer({ getTicketsNeedingAction: () => ({ total: 1000, isMore: true, data }) });
   await openConsole('/main/dashboard');
   expect(within(await region('Needs action')).getByText('Top 1 of more than 1000')).toBeVisible();
 });
 
-test('whoever only reads is offered nothing', async () => {
+test('a read-only user is offered no actions', async () => {
   mockServer.answer({
     getTicketsNeedingAction: () => ({ total: 1, data: [{ ticket: TICKET, reasons: ['LATE'] }] }),
   });
@@ -176,7 +176,7 @@ test('whoever only reads is offered nothing', async () => {
   expect(within(panel).queryByRole('link', { name: /^Renew/ })).toBeNull();
 });
 
-test('what is snoozed leaves the panel, is counted, and can be shown and brought back', async () => {
+test('snoozed tickets leave the panel, are counted, and can be shown and brought back', async () => {
   let until: string | null = null;
   const row = () => ({ ticket: TICKET, reasons: ['LATE'], snoozes: ['TOMORROW'], snoozedUntil: until });
   mockServer.answer({
@@ -206,7 +206,7 @@ test('what is snoozed leaves the panel, is counted, and can be shown and brought
   expect(await panel.findByRole('button', { name: 'Snooze: 2026112000001 CA' })).toBeVisible();
 });
 
-test('what is due to be placed today stands before all else, and nothing else is said to need nobody', async () => {
+test('requests due to be placed today come first, and the panel does not say that nothing needs action', async () => {
   const item = (urgency: string, more: object) => ({
     ...{
       ID: `s${urgency}`,
@@ -231,15 +231,9 @@ test('what is due to be placed today stands before all else, and nothing else is
   });
   await openConsole('/main/dashboard');
   const due = within(await region('To place today'));
-  expect(due.getByRole('link', { name: 'New ticket: Burst main' })).toHaveAttribute(
-    'href',
-    '/main/tickets/place/sOVERDUE',
-  );
+  expect(hrefOf('New ticket: Burst main', due)).toBe('/main/tickets/place/sOVERDUE');
   expect(due.getByText('Placed, unconfirmed')).toBeVisible();
   expect(due.queryByText(/SOON/)).toBeNull();
-  expect(due.getByRole('link', { name: 'All requests to place (3)' })).toHaveAttribute(
-    'href',
-    '/main/tickets/place',
-  );
+  expect(hrefOf('All requests to place (3)', due)).toBe('/main/tickets/place');
   expect(screen.getByText('Nothing else needs action.')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'rea
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { DateInput, DateTimeInput } from '../../src/ui/form/DateInput';
-import { dateField } from '../support/fields';
+import { dateField, enterDate } from '../support/fields';
 
 /** Half past eleven in the evening of December 7 at the centers; the eighth in London, and in UTC. */
 const LATE = new Date('2026-12-08T07:30:00Z');
@@ -40,26 +40,26 @@ const calendar = async (name: string) => {
 const isClosed = async (days: Awaited<ReturnType<typeof calendar>>, day: string) =>
   (await days.findByRole('gridcell', { name: day })).hasAttribute('disabled');
 
-it('a day is month, day and year, and a moment is on a 12-hour clock', async () => {
+it('a day is month, day and year, and a time uses a 12-hour clock', async () => {
   expect(await dateField('Until')).toHaveValue('12/20/2026');
   expect(await dateField('At')).toHaveValue('12/07/2026 05:01 PM');
 });
 
-describe('today is the centers’, where it is a day later elsewhere', () => {
-  it('and days before it are closed where they make no sense', async () => {
+describe('today is in Pacific time, even where it is already the next day', () => {
+  it('and earlier days are disabled where they make no sense', async () => {
     const days = await calendar('Until');
     expect(await isClosed(days, '6')).toBe(true);
     expect(await isClosed(days, '7')).toBe(false);
   });
 
-  it('as are days after it of what has happened', async () => {
+  it('and later days are disabled for past events', async () => {
     const days = await calendar('At');
     expect(await isClosed(days, '7')).toBe(false);
     expect(await isClosed(days, '8')).toBe(true);
   });
 });
 
-it('months are gone through by keys and by taps', async () => {
+it('months can be changed by keys and by taps', async () => {
   const days = await calendar('Until');
   const chosen = await days.findByRole('gridcell', { name: '20' });
   chosen.focus();
@@ -72,8 +72,66 @@ it('months are gone through by keys and by taps', async () => {
   expect(form.getValues('until')).toBe('2027-02-14');
 });
 
-it('a date is taken back by a click', async () => {
+it('a date can be cleared with a click', async () => {
   fireEvent.click(within(await group('Until')).getByRole('button', { name: 'Clear' }));
   expect(form.getValues('until')).toBe('');
   expect(await dateField('Until')).toHaveValue('');
+});
+
+describe('a typed or pasted text', () => {
+  const paste = async (label: string, text: string) =>
+    fireEvent.paste(await dateField(label), { clipboardData: { getData: () => text } });
+
+  it.each([
+    ['At', '12/1/26 8am', '2026-12-01T08:00', '12/01/2026 08:00 AM'],
+    ['At', 'Tue Dec 1, 2026 8:00 a.m.', '2026-12-01T08:00', '12/01/2026 08:00 AM'],
+    ['Until', 'December 31 2026', '2026-12-31', '12/31/2026'],
+    ['Until', 'Thu 12/31/2026, 11:59 PM', '2026-12-31', '12/31/2026'],
+  ])('%s takes %s', async (label, text, value, shown) => {
+    const name = label.toLowerCase();
+    await enterDate(label, text);
+    fireEvent.blur(await dateField(label));
+    expect(form.getValues(name)).toBe(value);
+    expect(await dateField(label)).toHaveValue(shown);
+    await enterDate(label, '');
+    expect(form.getValues(name)).toBe('');
+    await paste(label, text);
+    expect(form.getValues(name)).toBe(value);
+  });
+
+  it.each([
+    ['At', 'next week', 'Enter a date like 12/1/2026 or Dec 1, 2026.'],
+    ['At', '12/01/2026', 'Add a time like 8:00 AM.'],
+    ['At', '12/01/2026 8:00', 'Add AM or PM to the time.'],
+    ['Until', 'Wed 12/01/2026', 'The date is on another day of the week.'],
+  ])('%s shows what is wrong with %s, and keeps it', async (label, text, problem) => {
+    const input = await dateField(label);
+    await enterDate(label, text);
+    expect(screen.queryByText(problem)).toBeNull();
+    fireEvent.blur(input);
+    expect(input).toHaveValue(text);
+    expect(input).toHaveAccessibleDescription(problem);
+    expect(form.getValues(label.toLowerCase())).toBe('Invalid Date');
+    await enterDate(label, '12/02/2026 8 AM');
+    expect(screen.queryByText(problem)).toBeNull();
+  });
+
+  it('isn’t a date before its year is complete, unless Enter is pressed', async () => {
+    const input = await dateField('Until');
+    for (const text of ['12/2', '12/2/20']) {
+      await enterDate('Until', text);
+      expect(form.getValues('until')).toBe('Invalid Date');
+    }
+    await enterDate('Until', '12/2/26');
+    fireEvent.keyDown(input, { key: 'Enter' });
+    expect(form.getValues('until')).toBe('2026-12-02');
+  });
+
+  it('is replaced by a day from the calendar', async () => {
+    await enterDate('Until', 'soon');
+    const days = await calendar('Until');
+    fireEvent.click(await days.findByRole('gridcell', { name: '14' }));
+    expect(await dateField('Until')).toHaveValue('12/14/2026');
+    expect(form.getValues('until')).toBe('2026-12-14');
+  });
 });

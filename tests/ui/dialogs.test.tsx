@@ -24,7 +24,7 @@ function Opener({ place }: { place: 'centre' | 'edge' }) {
   );
 }
 
-it.each(['centre', 'edge'] as const)('a dialog (%s) fades out, and begins anew', async place => {
+it.each(['centre', 'edge'] as const)('a dialog (%s) fades out, and starts fresh', async place => {
   render(<Opener place={place} />);
   const opener = screen.getByText('Open');
   opener.focus();
@@ -40,7 +40,7 @@ it.each(['centre', 'edge'] as const)('a dialog (%s) fades out, and begins anew',
   expect(screen.getByLabelText('Name')).toHaveValue('');
 });
 
-it('a question has its focus on No', () => {
+it('a confirmation focuses No', () => {
   render(
     <TestTranslationProvider translate={(key: string) => key}>
       <ConfirmDialog title="Delete?" text="It cannot be undone." onYes={() => {}} onNo={() => {}} />

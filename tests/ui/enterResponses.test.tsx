@@ -1,30 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { invalid } from '../../domain/errors';
-import { openConsole } from '../support/consolePages';
 import { type Answers, mockServer } from '../support/mockServer';
-import { fill, hold, press, testPages } from '../support/pages';
+import { fill, hold, hrefOf, press, testPages } from '../support/pages';
+import { allow, openTicket, TICKET, TICKET_ID } from '../support/ticketPage';
 
 testPages();
 
-const ID = '00000000-0000-4000-8000-000000000001';
 const member = (stationCode: string, authorityName: string, changes: object = {}) => ({
   ...{ stationCode, authorityName, status: 'Notification Sent', utilityType: 'gas', facilityTypes: [] },
   ...{ responseCode: null, responseText: null, respondedAt: null, responseColor: 'grey' },
   ...changes,
 });
-const TICKET = {
-  ticketId: ID,
-  source: 'IMPORTED',
-  ticketNumber: '2026110900001',
-  ticketStatus: 'ACTIVE',
-  callCenter: 'onecall',
-  submitted: '2026-11-09T16:00:00Z',
-  workBeginDate: '2026-11-13T16:00:00Z',
-  members: [member('EXGAS', 'Example Gas'), member('EXWAT', 'Example Water')],
-  actions: [{ action: 'enterResponses', allowed: true }],
-  ticket: { ID, JobID: 'j1', Name: 'Main', Job: { ID: 'j1', Manager: { Name: 'Pat Lee' } } },
-};
+const MEMBERS = [member('EXGAS', 'Example Gas'), member('EXWAT', 'Example Water')];
+const IMPORTED = { source: 'IMPORTED', members: MEMBERS, actions: allow('enterResponses') };
 const code = (name: string, text: string, inForce = true) => ({ code: name, text, inForce });
 const row = (stationCode: string, changes: object = {}) => ({
   ...{ stationCode, printed: [`${stationCode} · 001 · 11/10/2026 3:04 PM`] },
@@ -40,21 +29,20 @@ const page = (changes: object = {}) => ({
   ...changes,
 });
 
-async function open(answers: Answers = {}, changes: object = {}) {
-  mockServer.answer({
-    getJob: () => ({ ID: 'j1' }),
-    getTicketDetails: () => ({ ...TICKET, ...changes }) as never,
-    getResponseCodes: () => [
-      code('000', 'Reserved for system use'),
-      code('001', 'Clear'),
-      code('010', 'Locate area marked'),
-      code('002', 'Withdrawn', false),
-    ],
-    recordTicketResponses: () => ({ isComplete: true }),
-    ...answers,
-  });
-  await openConsole(`/main/tickets/details/j1/${ID}`);
-}
+const open = (answers: Answers = {}, changes: object = {}) =>
+  openTicket(
+    { ...IMPORTED, ...changes },
+    {
+      getResponseCodes: () => [
+        code('000', 'Reserved for system use'),
+        code('001', 'Clear'),
+        code('010', 'Locate area marked'),
+        code('002', 'Withdrawn', false),
+      ],
+      recordTicketResponses: () => ({ isComplete: true }),
+      ...answers,
+    },
+  );
 
 async function openDialog(answers: Answers = {}) {
   await open(answers);
@@ -81,18 +69,29 @@ async function answer(dialog: Dialog, name: string, option: string) {
 
 const sent = () => mockServer.calls('recordTicketResponses').map(({ args }) => args);
 
-test('a pasted page fills the rows, and is saved with the page itself', async () => {
+test('a pasted page fills in the rows, and is saved with the page itself', async () => {
   const dialog = await openDialog({
     readTicketResponses: () =>
       page({
+        asOf: '2026-11-11T01:00:00.000Z',
         rows: [
           row('EXGAS', { comment: 'except lot 9' }),
           row('EXWAT', { isSilent: true, respondedAt: null }),
         ],
       }),
   });
+  const words = screen.getByRole('dialog').textContent ?? '';
+  const [pasted = 0, first = 0, address = 0] = [
+    'Paste the center',
+    'Example Gas (EXGAS)',
+    'Address of the page',
+  ].map(label => words.indexOf(label));
+  expect([pasted > 0, first > pasted, address > first]).toEqual([true, true, true]);
   await paste(dialog, 'The page');
-  expect(mockServer.calls('readTicketResponses')[0]?.args).toMatchObject({ ticketId: ID, text: 'The page' });
+  expect(mockServer.calls('readTicketResponses')[0]?.args).toMatchObject({
+    ticketId: TICKET_ID,
+    text: 'The page',
+  });
   expect(utility(dialog, 'Example Gas (EXGAS)').getByRole('combobox')).toHaveTextContent('001 Clear');
   expect(utility(dialog, 'Example Water (EXWAT)').getByRole('combobox')).toHaveTextContent('No response yet');
   expect(utility(dialog, 'Example Gas (EXGAS)').getByText('EXGAS · 001 · 11/10/2026 3:04 PM')).toBeVisible();
@@ -101,7 +100,8 @@ test('a pasted page fills the rows, and is saved with the page itself', async ()
   await screen.findByText('Responses are up to date.');
   expect(sent()).toMatchObject([
     {
-      ...{ ticketId: ID, isComplete: true, isCompared: false, text: 'The page' },
+      ...{ ticketId: TICKET_ID, isComplete: true, isCompared: false, text: 'The page' },
+      seenAt: '2026-11-11T01:00:00.000Z',
       responses: [
         {
           stationCode: 'EXGAS',
@@ -116,7 +116,7 @@ test('a pasted page fills the rows, and is saved with the page itself', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('what somebody chose while the page was being read stays', async () => {
+test('choices made while the page was being read are kept', async () => {
   const { held, release } = hold(page());
   const dialog = await openDialog({ readTicketResponses: () => held });
   fill('Paste the center’s response page', 'The page');
@@ -131,7 +131,7 @@ test('what somebody chose while the page was being read stays', async () => {
   expect(utility(dialog, 'Example Water (EXWAT)').getByRole('combobox')).toHaveTextContent('001 Clear');
 });
 
-test('what does not fit is left to the person, with what is printed of it', async () => {
+test('unmatched text is left to the user, with the printed wording', async () => {
   const left = { stationCode: 'EXWAT', printed: ['EXWAT · Clear of obstruction'], response: null };
   const dialog = await openDialog({ readTicketResponses: () => page({ rows: [row('EXGAS'), left] }) });
   await paste(dialog, 'x');
@@ -142,7 +142,7 @@ test('what does not fit is left to the person, with what is printed of it', asyn
   expect(dialog.getByText(/^1 of 2 utilities filled in/)).toBeVisible();
 });
 
-test('the rest of the page is read by the person before the ticket counts as looked up', async () => {
+test('the user reviews the rest of the page before the ticket counts as looked up', async () => {
   const outside = ['A new ticket is required for this location.'];
   const dialog = await openDialog({ readTicketResponses: () => page({ outside }) });
   await paste(dialog, 'The page');
@@ -159,7 +159,7 @@ test('the rest of the page is read by the person before the ticket counts as loo
   expect(dialog.queryByRole('radio')).toBeNull();
 });
 
-test('a page without the ticket’s number is a look once a person compared it', async () => {
+test('a page without the ticket’s number counts as a lookup once the user compared it', async () => {
   const dialog = await openDialog({ readTicketResponses: () => page({ isTicketFound: false }) });
   await paste(dialog, 'The page');
   expect(dialog.getByText(/^Compare number and revision/)).toBeVisible();
@@ -170,7 +170,7 @@ test('a page without the ticket’s number is a look once a person compared it',
   expect(sent()).toMatchObject([{ isComplete: true, isCompared: true }]);
 });
 
-test('a page that lists other utilities is no look', async () => {
+test('a page with other utilities does not count as a lookup', async () => {
   const dialog = await openDialog({ readTicketResponses: () => page({ strangers: ['EXTEL · Pending'] }) });
   await paste(dialog, 'The page');
   expect(dialog.getByText(/lists a utility that this ticket doesn’t have/)).toBeVisible();
@@ -178,17 +178,7 @@ test('a page that lists other utilities is no look', async () => {
   expect(dialog.getByText(/while the page lists other utilities/)).toBeVisible();
 });
 
-test('the page’s own time takes the place of when it was pasted', async () => {
-  const dialog = await openDialog({
-    readTicketResponses: () => page({ asOf: '2026-11-11T01:00:00.000Z' }),
-  });
-  await paste(dialog, 'The page');
-  await press('Save responses');
-  await screen.findByText('Responses are up to date.');
-  expect(sent()).toMatchObject([{ seenAt: '2026-11-11T01:00:00.000Z' }]);
-});
-
-test('a copied table is read at once, without what is hidden or struck out in it', async () => {
+test('a pasted table is read immediately, without hidden or struck-out text', async () => {
   const dialog = await openDialog({ readTicketResponses: () => page() });
   const html = `<!--StartFragment--><h2>Responses</h2><table>
     <tr><th>Station</th><th>Response</th><th>Date</th></tr>
@@ -209,7 +199,7 @@ test('a copied table is read at once, without what is hidden or struck out in it
   expect(String(call?.args.text).trimEnd()).toBe(lines.join('\n'));
 });
 
-test('a text that is no page says that nothing could be read', async () => {
+test('a text that is not a page shows that nothing could be read', async () => {
   const dialog = await openDialog({
     readTicketResponses: () => page({ rows: [], missing: ['EXGAS', 'EXWAT'] }),
   });
@@ -219,19 +209,7 @@ test('a text that is no page says that nothing could be read', async () => {
   expect(dialog.queryByText(/Check each row/)).toBeNull();
 });
 
-test('what is pasted stands before what proves it, and the rows between', async () => {
-  const dialog = await openDialog();
-  const [pasted, first, address] = [
-    dialog.getByLabelText('Paste the center’s response page'),
-    utility(dialog, 'Example Gas (EXGAS)').getByRole('combobox'),
-    dialog.getByLabelText('Address of the page'),
-  ];
-  const { DOCUMENT_POSITION_FOLLOWING: after } = Node;
-  expect(pasted.compareDocumentPosition(first) & after).toBe(after);
-  expect(first.compareDocumentPosition(address) & after).toBe(after);
-});
-
-test('by hand in part: it is said before and after that the ticket is not looked up', async () => {
+test('partial manual entry says before and after that the ticket is not looked up', async () => {
   const dialog = await openDialog({ recordTicketResponses: () => ({ isComplete: false }) });
   await answer(dialog, 'Example Water (EXWAT)', 'No response yet');
   expect(dialog.getByText(/^1 of 2 utilities filled in\. .* won’t count as looked up\.$/)).toBeVisible();
@@ -240,7 +218,7 @@ test('by hand in part: it is said before and after that the ticket is not looked
   expect(sent()).toMatchObject([{ isComplete: false, text: null, responses: [{ stationCode: 'EXWAT' }] }]);
 });
 
-test('codes that are not in force are not offered, and silence only in words', async () => {
+test('inactive codes are not offered, and silence only in words', async () => {
   const dialog = await openDialog();
   fireEvent.mouseDown(utility(dialog, 'Example Gas (EXGAS)').getByRole('combobox', { name: 'Response' }));
   const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent?.trim());
@@ -253,22 +231,18 @@ test('codes that are not in force are not offered, and silence only in words', a
   ]);
 });
 
-test('a response without its time is not sent', async () => {
+test.each([
+  ['an empty form', null, 'Choose a response for at least one utility.'],
+  ['a response without its time', '001 Clear', 'Enter when the utility responded.'],
+])('%s is not sent', async (_, response, message) => {
   const dialog = await openDialog();
-  await answer(dialog, 'Example Gas (EXGAS)', '001 Clear');
+  if (response) await answer(dialog, 'Example Gas (EXGAS)', response);
   await press('Save responses');
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Enter when the utility responded.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent(message);
   expect(sent()).toEqual([]);
 });
 
-test('nothing at all is not sent', async () => {
-  const dialog = await openDialog();
-  await press('Save responses');
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Choose a response for at least one utility.');
-  expect(sent()).toEqual([]);
-});
-
-test('what the server refuses stands at the row that it is about', async () => {
+test('server errors are shown at their row', async () => {
   // react-admin writes every failure of a call there, too.
   console.error = () => {};
   const dialog = await openDialog({
@@ -279,16 +253,14 @@ test('what the server refuses stands at the row that it is about', async () => {
   });
   await paste(dialog, 'x');
   await press('Save responses');
-  const told = await utility(dialog, 'Example Water (EXWAT)').findByText(/^This is after the page was seen/);
-  expect(told).toBeVisible();
+  const fieldError = await utility(dialog, 'Example Water (EXWAT)').findByText(
+    /^This is after the page was seen/,
+  );
+  expect(fieldError).toBeVisible();
 });
 
-test('a response says who entered it, and how', async () => {
+test('a response shows who entered it, its source, how and when, and links to its page', async () => {
   const given = { responseCode: '001', responseText: 'Clear', respondedAt: '2026-11-10T23:04:00.000Z' };
-  const told = (source: string, stationCode: string, text: string, name = '001') => ({
-    ...{ ID: stationCode, source, stationCode, text, code: name, enteredBy: 'Dana Reyes', withdrawn: null },
-    respondedAt: given.respondedAt,
-  });
   await open(
     {},
     {
@@ -296,7 +268,10 @@ test('a response says who entered it, and how', async () => {
         member('EXGAS', 'Example Gas', given),
         member('EXWAT', 'Example Water', { ...given, responseCode: '', responseText: 'Ask Lee' }),
       ],
-      Responses: [told('PASTED', 'EXGAS', 'Clear'), told('MANUAL', 'EXWAT', 'Ask Lee', '')],
+      Responses: [
+        known('EXGAS', { source: 'PASTED', via: 'SITE', url: 'https://center.example.com/1' }),
+        known('EXWAT', { code: '', text: 'Ask Lee', via: 'PHONE', respondent: 'Lee' }),
+      ],
     },
   );
   const stations = within(await screen.findByRole('region', { name: 'Utilities notified' }));
@@ -304,10 +279,11 @@ test('a response says who entered it, and how', async () => {
   expect(rowOf(/Example Gas/)).toHaveTextContent('Entered by Dana Reyes from the center’s page');
   expect(rowOf(/Example Water/)).toHaveTextContent('Ask Lee');
   expect(rowOf(/Example Water/)).not.toHaveTextContent('No response yet');
-  expect(rowOf(/Example Water/)).toHaveTextContent(/Entered by Dana Reyes(?! from)/);
+  expect(rowOf(/Example Water/)).toHaveTextContent(/Entered by Dana Reyes · by phone from Lee · .*11/);
+  expect(hrefOf('Page', stations)).toBe('https://center.example.com/1');
 });
 
-test('an entered response is withdrawn after a Yes, and the history keeps it', async () => {
+test('an entered response is withdrawn after confirmation, and the history keeps it', async () => {
   const given = { responseCode: '021', responseText: 'Stop', respondedAt: '2026-11-10T23:04:00.000Z' };
   const of = { stationCode: 'EXGAS', authorityName: 'Example Gas', revision: '000', comment: null };
   const entered = { ...of, ID: '7', source: 'MANUAL', enteredBy: 'Dana Reyes', withdrawn: null };
@@ -319,6 +295,7 @@ test('an entered response is withdrawn after a Yes, and the history keeps it', a
     getTicketDetails: () =>
       ({
         ...TICKET,
+        ...IMPORTED,
         members: [member('EXGAS', 'Example Gas', isDone ? { ...before, responseCode: '001' } : given)],
         Responses: isDone
           ? [{ ...wrong, withdrawn: { by: 'Pat Lee', at: '2026-11-11T20:04:00.000Z' } }, before]
@@ -340,7 +317,7 @@ test('an entered response is withdrawn after a Yes, and the history keeps it', a
   await screen.findByText(/^The response was withdrawn/);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(mockServer.calls('withdrawTicketResponse')[0]?.args).toMatchObject({
-    ticketId: ID,
+    ticketId: TICKET_ID,
     responseId: '7',
   });
   await stations.findByText(/^Withdrawn by Pat Lee/);
@@ -354,17 +331,18 @@ const known = (stationCode: string, changes: object = {}) => ({
   ...changes,
 });
 
-test('one tap says that the page shows all as it is known here', async () => {
+test('one tap confirms that the page shows what is already known', async () => {
   const gas = { responseCode: '001', responseText: 'Clear', respondedAt: '2026-11-10T23:04:00.000Z' };
   const dialog = await openDialog({
     getTicketDetails: () =>
       ({
         ...TICKET,
+        ...IMPORTED,
         members: [member('EXGAS', 'Example Gas', gas), member('EXWAT', 'Example Water')],
         Responses: [known('EXGAS')],
       }) as never,
   });
-  fireEvent.click(dialog.getByRole('button', { name: /^All as on the page at / }));
+  fireEvent.click(dialog.getByRole('button', { name: /^Mark the rest as unchanged at / }));
   expect(await dialog.findByText(/^Compare number and revision/)).toBeVisible();
   fireEvent.click(dialog.getByLabelText('I compared the number and revision with the page'));
   expect(await dialog.findByText(/^Every utility is filled in/)).toBeVisible();
@@ -381,7 +359,7 @@ test('one tap says that the page shows all as it is known here', async () => {
   ]);
 });
 
-test('what somebody said on the phone has a name, and is no look at the page', async () => {
+test('a phone response has a name, and does not count as a lookup', async () => {
   const dialog = await openDialog({ recordTicketResponses: () => ({ isComplete: false }) });
   fireEvent.mouseDown(dialog.getByRole('combobox', { name: /^Source/ }));
   fireEvent.click(await screen.findByRole('option', { name: 'A phone call' }));
@@ -391,33 +369,11 @@ test('what somebody said on the phone has a name, and is no look at the page', a
   await answer(dialog, 'Example Water (EXWAT)', 'No response yet');
   expect(dialog.getByText(/only the center’s page makes/)).toBeVisible();
   await press('Save responses');
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Enter who told you the responses.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Enter who gave you the responses.');
   fill('Who you spoke with', 'Lee at the gas company');
   await press('Save responses');
   await screen.findByText(/^Responses saved\. The ticket doesn’t count as looked up/);
   expect(sent()).toMatchObject([
     { isComplete: false, via: 'PHONE', respondent: 'Lee at the gas company', text: null },
   ]);
-});
-
-test('a response tells from whom it is, how and when, and leads to its page', async () => {
-  const given = { responseCode: '001', responseText: 'Clear', respondedAt: '2026-11-10T23:04:00.000Z' };
-  await open(
-    {},
-    {
-      members: [member('EXGAS', 'Example Gas', given), member('EXWAT', 'Example Water', given)],
-      Responses: [
-        known('EXGAS', { via: 'PHONE', respondent: 'Lee' }),
-        known('EXWAT', { source: 'PASTED', via: 'SITE', url: 'https://center.example.com/1' }),
-      ],
-    },
-  );
-  const stations = within(await screen.findByRole('region', { name: 'Utilities notified' }));
-  expect(stations.getByRole('row', { name: /Example Gas/ })).toHaveTextContent(
-    /Entered by Dana Reyes · by phone from Lee · .*11/,
-  );
-  expect(stations.getByRole('link', { name: 'Page' })).toHaveAttribute(
-    'href',
-    'https://center.example.com/1',
-  );
 });

@@ -24,7 +24,7 @@ function refuseAll(): never {
   throw new AppError('ValidationException', 'Something is missing.', { fields });
 }
 
-it('leads from each problem to its field, whatever input it has', async () => {
+it('links each problem to its field, whatever input it has', async () => {
   Element.prototype.scrollIntoView = vi.fn();
   render(
     <ThemeProvider theme={buildTheme('light')}>

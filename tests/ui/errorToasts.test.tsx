@@ -34,7 +34,7 @@ test.each<[string, string, Answers]>([
     },
   ],
 ])(
-  '%s that fails is one toast with the message of the server, read out once',
+  "a failed request for %s is one toast with the server's message, announced once",
   async (_, address, answers) => {
     mockServer.answer({
       getOnboarding: () => ({ credentials: 1, jobs: 1, tickets: 1, people: 1 }),
@@ -46,7 +46,7 @@ test.each<[string, string, Answers]>([
   },
 );
 
-test('a record that is missing is a toast, too', async () => {
+test('a missing record is a toast too', async () => {
   mockServer.answer({
     getJob() {
       throw new AppError('NotFoundException', 'This job no longer exists.');
@@ -57,7 +57,7 @@ test('a record that is missing is a toast, too', async () => {
   expect(screen.getByText('This no longer exists')).toBeVisible();
 });
 
-test('an error of several messages has a bullet for each', async () => {
+test('an error with several messages has a bullet for each', async () => {
   mockServer.answer({
     getJob() {
       throw invalid({ id: 'Not an id.', companyId: 'Not a company.' });
@@ -69,7 +69,7 @@ test('an error of several messages has a bullet for each', async () => {
   expect(items.map(one => one.textContent)).toEqual(['Not an id.', 'Not a company.']);
 });
 
-test('counts that fail say why in their panel', async () => {
+test('failed counts show the reason in their panel', async () => {
   mockServer.answer({
     getOnboarding: () => ({ credentials: 1, jobs: 1, tickets: 1, people: 1 }),
     getDashboardCounts: fail,

@@ -6,7 +6,7 @@ import { EMPTY_EVENT, type EventForm } from '../../src/resources/events/form/val
 import { openConsole, settled } from '../support/consolePages';
 import { choose } from '../support/fields';
 import { type Answers, mockServer } from '../support/mockServer';
-import { field, fill, hold, press, testPages } from '../support/pages';
+import { field, fill, hrefOf, press, testPages } from '../support/pages';
 
 testPages();
 
@@ -64,15 +64,17 @@ async function chooseType(name: string): Promise<void> {
 const cause = () => screen.getByRole('combobox', { name: /^Cause/ });
 
 describe('a new event', () => {
-  test('is kept while it is typed, asks before it drops answers, and is saved once as a draft', async () => {
+  test('is kept while typing, asks before it discards values, and is saved once as a draft', async () => {
     await begin({});
     expect(screen.queryByLabelText('Title')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull();
     await chooseType('Marks destroyed');
+    await press('More');
     fill('Title', 'Marks gone');
     await choose('^Cause', 'Weather');
     cleanup();
     await openConsole(at('/create'));
+    await press('More');
     expect(field('Title')).toHaveValue('Marks gone');
     expect(cause()).toHaveTextContent('Weather');
 
@@ -91,7 +93,23 @@ describe('a new event', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('that was stored though its answer was lost is not swallowed when it was changed', async () => {
+  test('begins with the present time, except a meeting, which counts for its own day', async () => {
+    await open('/create?eventType=ONSITE_MEETING');
+    const happened = () => screen.findByRole('textbox', { name: 'Happened' });
+    expect(await happened()).toHaveValue('');
+    cleanup();
+    await open('/create');
+    await chooseType('Marks destroyed');
+    await waitFor(async () => expect(await happened()).not.toHaveValue(''));
+    await chooseType('On-site meeting');
+    await waitFor(async () => expect(await happened()).toHaveValue(''));
+    await chooseType('Marks destroyed');
+    await waitFor(async () => expect(await happened()).not.toHaveValue(''));
+    // Without a ticket, its job is asked at once: what is open there stops the job's tickets.
+    expect(screen.getByRole('combobox', { name: /^Job/ })).toBeVisible();
+  });
+
+  test('saved with a lost response is not discarded when it was changed', async () => {
     // react-admin writes every failure of a call there.
     console.error = () => {};
     let stored = '';
@@ -120,7 +138,7 @@ describe('a new event', () => {
 });
 
 describe('a draft', () => {
-  test('says what it must still tell, and is deleted after a Yes', async () => {
+  test('shows what is still missing, and is deleted after confirmation', async () => {
     await open(`/details/${ID}`, 'CompanyAdmin', { deleteRecordedEvent: () => ({ success: true }) });
     expect(screen.getByText('Say whether a re-mark was requested.')).toBeVisible();
     await press(/^Delete draft/);
@@ -129,7 +147,7 @@ describe('a draft', () => {
     await isAt('');
   });
 
-  test('is changed as it was told', async () => {
+  test('is saved as it was entered', async () => {
     await open(`/details/${ID}`, 'CompanyAdmin', { updateRecordedEvent: () => ({ success: true }) });
     fireEvent.click(screen.getByRole('link', { name: 'Edit' }));
     await waitFor(() => expect(cause()).toHaveTextContent('Weather'));
@@ -141,7 +159,7 @@ describe('a draft', () => {
   });
 });
 
-test('a closed event says that it is reopened before it is changed, also where it would be changed', async () => {
+test('a closed event says that it must be reopened before it is changed, including on its edit page', async () => {
   const closed = { getRecordedEvent: () => ({ ...DRAFT, Status: 'CLOSED' }) };
   await open(`/details/${ID}`, 'CompanyAdmin', closed);
   const why = 'This event is closed. Reopen it before you change it.';
@@ -157,24 +175,41 @@ test('a closed event says that it is reopened before it is changed, also where i
   await settled();
 });
 
-test('whether the center knows of a damage is said once its reports are read', async () => {
-  const at = '2026-11-20T19:00:00Z';
-  const { held, release } = hold([
-    { kind: 'damage', state: 'CONFIRMED', askedAt: at, confirmedAt: at, payload: '{}' },
-  ]);
-  const opened = open(`/details/${ID}`, 'CompanyAdmin', {
-    getRecordedEvent: () => ({ ...DRAFT, EventType: 'DAMAGE', Status: 'OPEN', extra: '{}' }),
-    getEventReports: () => held,
+test('damage shows whom it is still reported to, and one tap keeps that it was', async () => {
+  const OccurredAt = new Date(Date.now() - 30 * 60_000).toISOString();
+  const by = new Date(Date.parse(OccurredAt) + 2 * 3_600_000).toISOString();
+  const damage = {
+    ...DRAFT,
+    EventType: 'DAMAGE',
+    Status: 'OPEN',
+    OccurredAt,
+    extra: '{}',
+    UtilityName: 'Example Gas',
+  };
+  await open(`/details/${ID}`, 'CompanyAdmin', {
+    getRecordedEvent: () => ({
+      ...damage,
+      notices: [
+        { to: 'EMERGENCY', by: OccurredAt, isDone: true, doneAt: OccurredAt },
+        { to: 'UTILITY', by: OccurredAt, isDone: false },
+        { to: 'CENTER', by, isDone: false },
+      ],
+    }),
+    getEventReports: () => [],
+    updateRecordedEvent: () => ({ success: true }),
   });
-  const notice = within(await screen.findByRole('region', { name: 'Notice to the call center' }));
-  expect(notice.getByText(/Notify the center by/)).toBeVisible();
-  expect(notice.queryByRole('status')).toBeNull();
-  release();
-  expect(await notice.findByText(/Center notified/)).toBeVisible();
-  await opened;
+  const notices = within(await screen.findByRole('region', { name: 'Notices of the damage' }));
+  expect(notices.getByText(/^911 notified/)).toBeVisible();
+  expect(notices.getByText('Notify Example Gas')).toHaveTextContent(/at once$/);
+  expect(notices.getByText(/^Notify the call center by/)).toHaveTextContent(/1 h (29|30) min left$/);
+  expect(hrefOf('811', notices)).toBe('tel:811');
+  fireEvent.click(notices.getByRole('button', { name: 'Done: Notify Example Gas' }));
+  await waitFor(() => expect(mockServer.calls('updateRecordedEvent')).toHaveLength(1));
+  const event = mockServer.calls('updateRecordedEvent')[0]?.args.event as typeof DRAFT;
+  expect(JSON.parse(event.details)).toEqual({ notifiedOperatorAt: expect.stringMatching(/^20.*Z$/) });
 });
 
-test('a report that a person is to make leads to its sheet, and is not sent a second time', async () => {
+test('a report waiting to be placed links to its placement, and is not sent again', async () => {
   const at = '2026-11-20T19:00:00Z';
   const report = { kind: 'damage', state: 'WAITING', askedAt: at, placementId: 's1', payload: '{}' };
   await open(`/details/${ID}`, 'CompanyAdmin', {
@@ -188,14 +223,14 @@ test('a report that a person is to make leads to its sheet, and is not sent a se
   });
   const reports = within(await screen.findByRole('region', { name: 'Reports to the call center' }));
   expect(await reports.findByText('To be placed')).toBeVisible();
-  expect(reports.getByRole('link', { name: 'Open sheet' })).toHaveAttribute('href', '/main/tickets/place/s1');
+  expect(hrefOf('Open request', reports)).toBe('/main/tickets/place/s1');
   const first = within(screen.getByRole('region', { name: 'Call first' }));
-  expect(first.getByRole('link', { name: 'Call 911: In danger' })).toHaveAttribute('href', 'tel:911');
-  expect(first.getByRole('link', { name: 'Call 811: 811' })).toHaveAttribute('href', 'tel:811');
+  expect(hrefOf('Call 911: In danger', first)).toBe('tel:911');
+  expect(hrefOf('Call 811: 811', first)).toBe('tel:811');
   expect(screen.queryByRole('button', { name: /^Send to call center/ })).toBeNull();
 });
 
-test('where a person tells the center, the event says so and has the numbers first', async () => {
+test('when the center must be phoned, the event says so and shows the numbers first', async () => {
   const at = '2026-11-20T19:00:00Z';
   const placed = { TicketID: 't1', callCenter: 'onecall', way: 'ASSISTED' };
   await open(`/details/${ID}`, 'CompanyAdmin', {
@@ -208,12 +243,12 @@ test('where a person tells the center, the event says so and has the numbers fir
   const dialog = within(await screen.findByRole('dialog', { name: 'Report to the call center' }));
   const first = within(dialog.getByRole('region', { name: 'Call first' }));
   expect(first.getByRole('link', { name: 'Call 811: Call center' })).toBeVisible();
-  expect(dialog.getByText(/^Makes a sheet of this event/)).toBeVisible();
+  expect(dialog.getByText(/^Saves the report as the event is now/)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Save report' })).toBeVisible();
   expect(screen.queryByText(/Send to call center/)).toBeNull();
 });
 
-test('who may only read finds events by their filters and is offered nothing to do', async () => {
+test('a read-only user finds events by their filters and is offered no actions', async () => {
   await open('', 'ReadOnlyUser', { getRecordedEvents: () => ({ total: 1, data: [DRAFT] }) });
   fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Type/ }));
   fireEvent.click(await screen.findByRole('option', { name: 'Near miss' }));

@@ -1,21 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import {
-  DataProviderContext,
-  I18nContextProvider,
-  ListContextProvider,
-  ResourceContextProvider,
-  TestMemoryRouter,
-} from 'react-admin';
+import { screen } from '@testing-library/react';
+import { ListContextProvider, ResourceContextProvider } from 'react-admin';
 import { expect, it } from 'vitest';
-import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { EventRows } from '../../src/resources/events/EventList';
+import { renderPart } from '../support/renderPart';
 import { setScreen } from '../support/screen';
 
 const EVENT = {
   EventNo: 'EV-2026-000001',
   EventType: 'OTHER',
   Title: 'Something',
+  notices: [],
   Status: 'OPEN',
   Severity: 'LOW',
   OccurredAt: '2026-11-20T18:00:00Z',
@@ -31,22 +25,14 @@ const EVENTS = [
 
 function show(rows: React.ReactNode) {
   const list = { data: EVENTS, total: 2, sort: { field: 'EventNo', order: 'ASC' }, selectedIds: [] };
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <DataProviderContext value={{} as never}>
-        <I18nContextProvider value={i18nProvider}>
-          <TestMemoryRouter>
-            <ResourceContextProvider value="events">
-              <ListContextProvider value={list as never}>{rows}</ListContextProvider>
-            </ResourceContextProvider>
-          </TestMemoryRouter>
-        </I18nContextProvider>
-      </DataProviderContext>
-    </QueryClientProvider>,
+  renderPart(
+    <ResourceContextProvider value="events">
+      <ListContextProvider value={list as never}>{rows}</ListContextProvider>
+    </ResourceContextProvider>,
   );
 }
 
-it('two tickets of one number are told apart in the table of events', () => {
+it('two tickets with the same number are distinguished in the events table', () => {
   show(<EventRows />);
   for (const [id, state] of [
     ['t1', 'CA'],
@@ -57,7 +43,7 @@ it('two tickets of one number are told apart in the table of events', () => {
   }
 });
 
-it('and in the cards of a phone', () => {
+it('and in the cards on a phone', () => {
   setScreen(360);
   show(<EventRows />);
   expect(screen.queryByRole('table')).toBeNull();

@@ -23,7 +23,7 @@ testPages();
 const focused = () => document.activeElement as HTMLElement;
 const heading = () => screen.getByRole('heading', { level: 1 });
 
-test('a ticket is shared once, however often Submit is pressed, without the blanks around what was typed', async () => {
+test('a ticket is shared once, however often Submit is pressed, with its text trimmed', async () => {
   await openInvitation();
   await fillTicket();
   await submit();
@@ -50,7 +50,7 @@ test('every label and star is as specified', async () => {
   ]);
 });
 
-test('what is missing is said at every field, and blanks count as nothing', async () => {
+test('missing values are reported at every field, and blanks do not count', async () => {
   await openInvitation();
   fill('Project Manager', '   ');
   await submit();
@@ -90,7 +90,7 @@ test('days before today cannot be chosen, nor an end before the start', async ()
   expect(sent()).toEqual([]);
 });
 
-test('whoever answers second is told, and keeps what was typed', async () => {
+test('a user who responds second sees an error and keeps the typed text', async () => {
   mockServer.answer({
     linkExternalTicket() {
       throw new AppError('ConflictException', 'This invitation already has a response.');
@@ -105,7 +105,7 @@ test('whoever answers second is told, and keeps what was typed', async () => {
   expect(field('Ticket Number')).toHaveValue('2026112000044');
 });
 
-test('what the server finds wrong stands at its field', async () => {
+test('server errors are shown at their fields', async () => {
   mockServer.answer({
     linkExternalTicket() {
       throw invalid({ ticketNo: 'Ticket number must have 10 digits.' });
@@ -119,7 +119,7 @@ test('what the server finds wrong stands at its field', async () => {
 });
 
 test.each([PATH, '/external/Sierra', '/external/%E0%A4%A/r1'])(
-  'a link that opens nothing says the same, whatever the reason: %s',
+  'an invalid link shows the same message, whatever the reason: %s',
   async path => {
     mockServer.answer({ getExternalRequest: () => null as never });
     openExternal(path);
@@ -128,8 +128,8 @@ test.each([PATH, '/external/Sierra', '/external/%E0%A4%A/r1'])(
   },
 );
 
-describe('a server that cannot be reached', () => {
-  test('is asked once more on wish', async () => {
+describe('an unreachable server', () => {
+  test('can be retried', async () => {
     mockServer.setReachable(false);
     mockServer.answer({ getExternalRequest: openRequest });
     openExternal(PATH);
@@ -139,7 +139,7 @@ describe('a server that cannot be reached', () => {
     expect(await screen.findByRole('heading', { name: words.heading(COMPANY) })).toBeVisible();
   });
 
-  test('takes nothing that was typed with it', async () => {
+  test('loses none of the typed text', async () => {
     await openInvitation();
     await fillTicket();
     mockServer.setReachable(false);
@@ -157,7 +157,7 @@ describe('a rejection', () => {
   const reason = () => field('Reason');
   const rejected = () => mockServer.calls('rejectExternalShareRequest');
 
-  test('wants a reason, and leaves the form as it is after a No', async () => {
+  test('requires a reason, and leaves the form unchanged after No', async () => {
     await openInvitation();
     fill('Job Number', 'D-7');
     await press('Reject');
@@ -173,7 +173,7 @@ describe('a rejection', () => {
     expect(rejected()).toEqual([]);
   });
 
-  test('keeps its reason while the form is looked at once more', async () => {
+  test('keeps its reason while the form is viewed again', async () => {
     await openInvitation();
     await press('Reject');
     fill('Reason', 'We dig under your ticket.');
@@ -187,7 +187,7 @@ describe('a rejection', () => {
     expect(rejected()[0]?.args).toEqual({ requestId: 'r1', reason: 'We dig under your ticket.' });
   });
 
-  test('cannot be changed while it is sent', async () => {
+  test('cannot be changed while it is being sent', async () => {
     let go = () => {};
     const held = new Promise<void>(resolve => {
       go = resolve;

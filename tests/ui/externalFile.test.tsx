@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { AppError } from '../../domain/errors';
-import { Refusal } from '../../server/standIns/objects/refusal';
+import { Refusal } from '../../server/storage/refusal';
 import { externalMessages as words } from '../../src/external/messages';
-import { fillTicket, openInvitation, openRequest, sent, submit, success } from '../support/externalPage';
+import { fillTicket, openInvitation, sent, submit, success } from '../support/externalPage';
 import { dateField } from '../support/fields';
 import { mockServer } from '../support/mockServer';
 import { field, testPages } from '../support/pages';
@@ -24,7 +24,7 @@ async function openFilled(): Promise<void> {
   await fillTicket();
 }
 
-test('a file goes with the ticket, and nothing can be changed meanwhile', async () => {
+test('a file is sent with the ticket, and nothing can be changed in the meantime', async () => {
   let go = () => {};
   const held = new Promise<undefined>(resolve => {
     go = () => resolve(undefined);
@@ -68,7 +68,7 @@ test('a file can be dropped, and removed again', async () => {
   expect(sent()[0]?.args).toMatchObject({ body: { bucketLink: '' } });
 });
 
-test('what is no PDF of at most 10,000,000 bytes is refused, also when it is sent as soon as it is chosen', async () => {
+test('only a PDF of at most 10,000,000 bytes is accepted, even when it is sent as soon as it is chosen', async () => {
   await openFilled();
   attach(new File(['MZ This program'], 'ticket.pdf'));
   await submit();
@@ -87,51 +87,31 @@ test('what is no PDF of at most 10,000,000 bytes is refused, also when it is sen
 test.each([
   ['the connection is lost', async () => HttpResponse.error() as never, undefined],
   [
-    'too many files wait',
-    refused(403, new Refusal('QuotaExceeded').toXml('r')),
-    words.uploadReasons.tooManyFiles,
-  ],
-  [
-    'too many came from one network',
+    'too many uploads from one network',
     refused(503, new Refusal('SlowDown').toXml('r')),
     words.uploadReasons.tooManyTries,
   ],
-])(
-  'an upload that fails is told with the name of the file and the reason: %s',
-  async (_why, answer, reason) => {
-    storageServer(answer);
-    await openFilled();
-    attach(pdf());
-    await submit();
-    const toast = await screen.findByRole('alert');
-    expect(within(toast).getByText('Upload failed: our ticket.pdf')).toBeVisible();
-    expect(
-      within(toast)
-        .queryAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(reason ? [reason] : []);
-    expect(screen.getByText(words.notSent)).toBeVisible();
-    expect(field('Job Number')).toHaveValue('  D-7 ');
-    expect(sent()).toEqual([]);
-    storageServer();
-    await submit();
-    expect(await success()).toBeVisible();
-  },
-);
-
-test('an upload that is refused because somebody else was first, or it was withdrawn, says so', async () => {
-  storageServer(refused(403, new Refusal('AccessDenied').toXml('r')));
+])('a failed upload shows the file name and the reason: %s', async (_why, answer, reason) => {
+  storageServer(answer);
   await openFilled();
   attach(pdf());
-  mockServer.answer({ getExternalRequest: () => null as never });
   await submit();
   const toast = await screen.findByRole('alert');
-  expect(within(toast).getByRole('listitem')).toHaveTextContent(words.over);
+  expect(within(toast).getByText('Upload failed: our ticket.pdf')).toBeVisible();
+  expect(
+    within(toast)
+      .queryAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(reason ? [reason] : []);
+  expect(screen.getByText(words.notSent)).toBeVisible();
   expect(field('Job Number')).toHaveValue('  D-7 ');
-  mockServer.answer({ getExternalRequest: openRequest });
+  expect(sent()).toEqual([]);
+  storageServer();
+  await submit();
+  expect(await success()).toBeVisible();
 });
 
-test('a file whose ticket cannot be linked is deleted, every reason is told, and another try sends it anew', async () => {
+test('a file whose ticket cannot be linked is deleted, every reason is shown, and a retry sends it again', async () => {
   const stored = storageServer();
   let kept = 0;
   mockServer.answer({

@@ -49,7 +49,7 @@ async function wakeBroken(path: string) {
   return { root, load };
 }
 
-test('a text that was written out stays when its code does not load, in a frame that works', async () => {
+test('a prerendered text is kept when its code fails to load, in a working layout', async () => {
   const { root, load } = await wakeBroken('/solutions');
   const text = root.querySelector('main')?.textContent;
   expect(text).toContain('Everything between the call and the backfill.');
@@ -63,7 +63,7 @@ test('a text that was written out stays when its code does not load, in a frame 
   expect(root.querySelector('main')?.textContent).toBe(text);
 });
 
-test('a form that was written out says that its code did not load, and wakes when asked to', async () => {
+test('a prerendered form says that its code failed to load, and becomes interactive on retry', async () => {
   await wakeBroken('/login');
   const note = screen.getByText(/The page didn’t finish loading/).parentElement;
   expect(note).toHaveRole('alert');

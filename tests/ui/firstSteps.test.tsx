@@ -1,16 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import {
-  DataProviderContext,
-  I18nContextProvider,
-  memoryStore,
-  StoreContextProvider,
-  TestMemoryRouter,
-} from 'react-admin';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { memoryStore } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import type { RoleName } from '../../domain/permissions/roles';
-import { i18nProvider } from '../../src/i18n/i18nProvider';
 import Dashboard from '../../src/resources/dashboard/Dashboard';
+import { renderPart } from '../support/renderPart';
 
 const NOTHING = { credentials: 0, jobs: 0, tickets: 0, people: 0 };
 const never = () => new Promise(() => {});
@@ -26,25 +19,13 @@ function show(found: object, role: RoleName = 'CompanySuperAdmin', store = memor
   });
   const known: Record<string, unknown> = { onboarding, viewer };
   const calls = new Proxy(known, { get: (all, name) => all[String(name)] ?? never });
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <DataProviderContext value={calls as never}>
-        <I18nContextProvider value={i18nProvider}>
-          <StoreContextProvider value={store}>
-            <TestMemoryRouter>
-              <Dashboard />
-            </TestMemoryRouter>
-          </StoreContextProvider>
-        </I18nContextProvider>
-      </DataProviderContext>
-    </QueryClientProvider>,
-  );
+  renderPart(<Dashboard />, calls, store);
   return { onboarding, store };
 }
 
 const links = () => screen.getAllByRole('link').map(link => link.getAttribute('href'));
 
-it('leads whoever runs a new company by four steps, and shows no tables of nothing', async () => {
+it('guides the owner of a new company through four steps, and shows no empty tables', async () => {
   show(NOTHING);
   await screen.findByText('0 of 4 steps done');
   expect(links()).toEqual([
@@ -57,7 +38,7 @@ it('leads whoever runs a new company by four steps, and shows no tables of nothi
   expect(screen.queryByRole('region', { name: 'Counts' })).toBeNull();
 });
 
-it('leads a company that places tickets itself to import what its center sent', async () => {
+it('guides a company with assisted placement to import from its center', async () => {
   show({ ...NOTHING, credentials: null });
   await screen.findByText('0 of 3 steps done');
   expect(links()).toEqual([
@@ -70,14 +51,14 @@ it('leads a company that places tickets itself to import what its center sent', 
   expect(screen.queryByText(/replies with a number/)).toBeNull();
 });
 
-it('says in words what is done', async () => {
+it('shows in words what is done', async () => {
   show({ ...NOTHING, credentials: 1, jobs: 2 });
   await screen.findByText('2 of 4 steps done');
   expect(screen.getAllByText('Done')).toHaveLength(2);
   expect(links()).toEqual(['/main/tickets/create', '/main/users?user=new']);
 });
 
-it('shows nothing to who may not take a step', async () => {
+it('is hidden from users who may not take a step', async () => {
   show(NOTHING, 'ReadOnlyUser');
   await screen.findByText('No tickets yet');
   expect(screen.queryByText('Get started')).toBeNull();
@@ -89,13 +70,13 @@ it('remembers that all is done', async () => {
   expect(screen.queryByText('Get started')).toBeNull();
 });
 
-it('does not ask about what is done', async () => {
+it('does not query steps already done', async () => {
   const { onboarding } = show(NOTHING, 'CompanySuperAdmin', memoryStore({ 'onboarding.': 'done' }));
   await screen.findByRole('region', { name: 'Counts' });
   expect(onboarding).not.toHaveBeenCalled();
 });
 
-it('is hidden for good by whoever wants that', async () => {
+it('can be hidden permanently', async () => {
   const { store } = show(NOTHING);
   fireEvent.click(await screen.findByText('Hide these steps'));
   await waitFor(() => expect(screen.queryByText('Get started')).toBeNull());

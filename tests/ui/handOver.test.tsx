@@ -87,7 +87,7 @@ it.each([
   ['the work', () => ({ assignedWork: whenUp(() => JOBS) })],
   ['the managers', () => ({ getList: whenUp(() => ({ data: people, total: 2 })) })],
   ['the logins', () => ({ credentialsHealth: whenUp(() => []) })],
-])('says that %s could not be read, and reads it again', async (_, calls) => {
+])('says that %s could not be loaded, and retries', async (_, calls) => {
   show(JOBS, calls());
   await tryAgain();
   expect(await screen.findByRole('combobox', { name: 'New project manager of No j2' })).toBeVisible();
@@ -112,7 +112,7 @@ it('gives all jobs to one manager, and one of them to another', async () => {
   });
 });
 
-it('gives places on jobs to a colleague, where it was asked for', async () => {
+it('gives job assignments to a colleague when asked to', async () => {
   isDown = false;
   show(TEAM);
   await screen.findByRole('combobox', { name: /Who works/ });
@@ -126,7 +126,7 @@ it('gives places on jobs to a colleague, where it was asked for', async () => {
   });
 });
 
-it('offers for tickets those with a login there, and removes the user once nothing is left', async () => {
+it('offers users with a login at the center for tickets, and removes the user once nothing is left', async () => {
   isDown = false;
   const onRemove = vi.fn();
   show(TICKETS, {}, { answer: { assignedTickets: [] } as never, onRemove });

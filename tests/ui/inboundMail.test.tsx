@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { openConsole } from '../support/consolePages';
 import { mockServer } from '../support/mockServer';
-import { press, testPages } from '../support/pages';
+import { answer, hrefOf, press, testPages } from '../support/pages';
 import { letCopy, setScreen } from '../support/screen';
 
 testPages();
@@ -33,7 +33,7 @@ beforeEach(() => {
   });
 });
 
-test('a mail that was not filed tells why, leads to what it holds, and is dismissed after a Yes', async () => {
+test('unfiled mail shows the reason, links to its contents, and is dismissed after confirmation', async () => {
   await openConsole('/main/tickets/mail');
   const row = await screen.findByRole('row', { name: /2026110900041-000.*From no_reply@example.com/ });
   expect(row).toHaveTextContent('A scan without text.');
@@ -56,7 +56,7 @@ test('a mail that was not filed tells why, leads to what it holds, and is dismis
   expect(mockServer.calls('dismissMail').map(({ args }) => args)).toMatchObject([{ importId: IMPORT }]);
 });
 
-test('on a phone a mail is a card', async () => {
+test('on a phone an email is a card', async () => {
   setScreen(360);
   mails = [{ ...mail, subject: null }];
   await openConsole('/main/tickets/mail');
@@ -65,7 +65,7 @@ test('on a phone a mail is a card', async () => {
   expect(within(card).getByRole('button', { name: 'Dismiss (no subject)' })).toBeVisible();
 });
 
-test('a list that cannot be read says so and is read again', async () => {
+test('a list that cannot be loaded says so and can be reloaded', async () => {
   // What fails is logged (spec §8).
   console.error = () => {};
   mockServer.answer({
@@ -81,7 +81,7 @@ test('a list that cannot be read says so and is read again', async () => {
 });
 
 test.each([360, 1440])(
-  'responses that somebody imported say who did, and are dismissed as such, at %i px',
+  'imported responses show their importer and can be dismissed, at %i px',
   async width => {
     setScreen(width);
     mails = [imported];
@@ -97,8 +97,7 @@ test.each([360, 1440])(
       },
     });
     await press('Dismiss summaries.zip');
-    const question = within(await screen.findByRole('alertdialog', { name: 'Dismiss these responses?' }));
-    fireEvent.click(question.getByRole('button', { name: 'No' }));
+    await answer('No', 'Dismiss these responses?');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(mockServer.calls('dismissMail')).toEqual([]);
     await press('Dismiss summaries.zip');
@@ -117,13 +116,13 @@ test.each([360, 1440])(
   },
 );
 
-test('who places no tickets is told that it is not for them', async () => {
+test('a user who places no tickets sees that the page is not for them', async () => {
   await openConsole('/main/tickets/mail', 'ReadOnlyUser');
   expect(await screen.findByText('You don’t have access')).toBeVisible();
   expect(mockServer.calls('getMailToSettle')).toEqual([]);
 });
 
-test('a mail is an import whose tickets can be decided about, with its original', async () => {
+test('an email is an import whose tickets can be decided, with its original', async () => {
   const item = {
     ID: '00000000-0000-4000-8000-0000000000e1',
     fileName: 'mail.eml',
@@ -137,49 +136,51 @@ test('a mail is an import whose tickets can be decided about, with its original'
     outcome: 'SKIPPED',
     outcomeReason: 'This is a ticket of Example Paving.',
   };
-  const told = {
+  const reported = {
     ...{ sender: mail.sender, subject: mail.subject, receivedAt: mail.receivedAt },
     ...{ needsPerson: true, url: '/imports/files/x?token=y' },
   };
   const counts = { total: 1, open: 0, filed: 0, skipped: 1, failed: 0 };
   mockServer.answer({
-    getImport: () => ({ ID: IMPORT, state: 'DONE', ...counts, mail: told, data: [item] }),
+    getImport: () => ({ ID: IMPORT, state: 'DONE', ...counts, mail: reported, data: [item] }),
   });
   await openConsole(`/main/tickets/import/${IMPORT}`);
   expect(await screen.findByRole('heading', { name: mail.subject })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Download the original' })).toHaveAttribute('href', told.url);
-  expect(screen.getByRole('link', { name: 'Mail that needs you' })).toHaveAttribute(
-    'href',
-    '/main/tickets/mail',
-  );
+  expect(hrefOf('Download the original')).toBe(reported.url);
+  expect(hrefOf('Mail that needs you')).toBe('/main/tickets/mail');
   expect(screen.queryByRole('button', { name: 'Choose files' })).toBeNull();
   await press('Edit 2026110900041-000 CA');
   expect(await screen.findByRole('dialog', { name: 'Ticket 2026110900041-000 CA' })).toBeVisible();
 });
 
-test('an owner copies the company’s address, and draws another one after a Yes', async () => {
+test('an owner copies the company’s address and replaces it after confirmation, and the old one is shown with its last day', async () => {
   let address = 'oldoldoldoldoldoldold@in.example.com';
+  let previous: object = { previousAddress: null, previousUntil: null };
   const copied = letCopy();
   mockServer.answer({
     getCompanySettings: () => ({ digestDefault: 'OFF' }),
-    getInboundAddress: () => ({ address }),
+    getInboundAddress: () => ({ address, ...previous }),
     newInboundAddress() {
+      previous = { previousAddress: address, previousUntil: '2026-12-12T20:00:00Z' };
       address = 'newnewnewnewnewnewnew@in.example.com';
-      return { address };
+      return { address, ...previous };
     },
   });
   await openConsole('/main/settings', 'CompanySuperAdmin');
   expect(await screen.findByText(address)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Gmail' })).toBeVisible();
+  expect(screen.queryByText(/Your old address/)).toBeNull();
   await press('Copy address');
   await waitFor(() => expect(copied).toEqual([address]));
   await press('New address…');
-  const question = within(await screen.findByRole('alertdialog', { name: 'Replace the address?' }));
-  fireEvent.click(question.getByRole('button', { name: 'Yes' }));
+  await answer('Yes', 'Replace the address?');
   expect(await screen.findByText('newnewnewnewnewnewnew@in.example.com')).toBeVisible();
+  expect(
+    screen.getByText(/^Your old address, oldold.*, is accepted until 12\/12\/2026 12:00 PM PST\./),
+  ).toBeVisible();
 });
 
-test('an installation without inbound mail says so; admins who cannot edit are not asked', async () => {
+test('an installation without inbound mail says so, and admins who cannot edit are not asked', async () => {
   mockServer.answer({
     getCompanySettings: () => ({ digestDefault: 'OFF' }),
     getInboundAddress: () => ({ address: null }),

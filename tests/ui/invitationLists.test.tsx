@@ -16,7 +16,7 @@ const shared = (id: string, ownCallCenter: string | null) => ({
 });
 
 test.each(['sent', 'received'])(
-  'of the invitations %s each ticket shared is named with its center',
+  'in the %s invitations each shared ticket is shown with its center',
   async side => {
     const listed = () => ({
       total: 3,

@@ -30,7 +30,7 @@ const rowOf = (name: string) => {
   };
 };
 
-beforeEach(async () => {
+beforeEach(() => {
   invited = new Map();
   mockServer.answer({
     // Those who were not invited come first.
@@ -47,18 +47,21 @@ beforeEach(async () => {
       return { success: true };
     },
   });
-  await openConsole('/main/subcontractor-library?view=board');
 });
 
 const names = () => screen.getAllByRole('row').map(row => /\w+ Co/.exec(row.textContent ?? '')?.[0]);
 const rowNamed = (name: string) => within(screen.getByRole('row', { name: new RegExp(`${name} Co`) }));
+const open = () => openConsole('/main/subcontractor-library?view=board');
 const invite = async (name: string) => {
   fireEvent.click(await screen.findByRole('button', { name: `Invite ${name} Co` }));
-  await screen.findByText(`Invitation to Lee ${name} sent.`);
+  await screen.findByText(
+    `Invitation to Lee ${name}, ${name} Co for ticket 2026112100001 will be emailed in 10 seconds.`,
+  );
   await waitFor(() => expect(rowNamed(name).queryByRole('button')).toBeNull());
 };
 
-test('an invited row keeps its place, and offers nothing where its button was', async () => {
+test('an invited row keeps its position, and offers nothing in place of its button', async () => {
+  await open();
   const before = names();
   await invite('Bore');
   expect(rowNamed('Bore').getByText('Invited')).toBeVisible();
@@ -67,16 +70,29 @@ test('an invited row keeps its place, and offers nothing where its button was', 
   expect(names()).toEqual(before);
 });
 
-test('an invitation is undone from its toast', async () => {
+test('an invitation can be undone from its toast', async () => {
+  await open();
   await invite('Bore');
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Invitation to Lee Bore undone. No email was sent.')).toBeVisible();
+  expect(await screen.findByText('Invitation to Lee Bore, Bore Co undone. No email was sent.')).toBeVisible();
   expect(mockServer.calls('undoInvitation')).toMatchObject([{ args: { invitationId: 'i-Bore' } }]);
   expect(await screen.findByRole('button', { name: 'Invite Bore Co' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('an undo that comes too late says why', async () => {
+test('a reminder says to whom it goes and about which ticket, and can be undone', async () => {
+  invited.set('Bore', 'i-Bore');
+  mockServer.answer({ resendInvitation: () => ({ success: true }) });
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Remind Bore Co' }));
+  const words = 'Reminder to Lee Bore, Bore Co about ticket 2026112100001 will be emailed in 10 seconds.';
+  expect(await screen.findByText(words)).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Reminder to Lee Bore, Bore Co undone. No email was sent.')).toBeVisible();
+  expect(mockServer.calls('undoInvitation')).toMatchObject([{ args: { invitationId: 'i-Bore' } }]);
+});
+
+test('an undo that is too late shows why', async () => {
   // react-admin writes every failure of a call there.
   console.error = () => {};
   const reason = 'The invitation to Lee Bore was already emailed.';
@@ -85,6 +101,7 @@ test('an undo that comes too late says why', async () => {
       throw new AppError('ConflictException', reason);
     },
   });
+  await open();
   await invite('Bore');
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(reason)).toBeVisible();

@@ -4,7 +4,7 @@ import { AppError } from '../../domain/errors';
 import { ME, openConsole } from '../support/consolePages';
 import { choose } from '../support/fields';
 import { mockServer } from '../support/mockServer';
-import { press, testPages } from '../support/pages';
+import { hrefOf, press, testPages } from '../support/pages';
 
 testPages();
 
@@ -48,21 +48,21 @@ const edit = () => openConsole('/main/jobs/j1/edit');
 const saved = () => mockServer.calls('updateJob');
 const question = async () =>
   within(await screen.findByRole('alertdialog', { name: 'Close job 26-1001 with open requests?' }));
-const told = (dialog: Pick<typeof screen, 'getAllByRole'>) =>
+const shownIn = (dialog: Pick<typeof screen, 'getAllByRole'>) =>
   dialog.getAllByRole('listitem').map(item => item.textContent);
 const TOLD = [
   'Renewal of 2026112100001 CAIs withdrawn: The ticket’s job was closed.',
   'Re-mark of 2026112100001 CAWas placed. It waits for the center’s copy.',
-  'New ticket YardStays to be placed. Take it back on its sheet if no one digs.',
-  'Damage report of 2026112100001 CAStays to be placed.',
+  'New ticket YardStays on the list to be placed. Take the request back if no one will dig.',
+  'Damage report of 2026112100001 CAStays on the list to be placed.',
 ];
 
-test('a job that is closed says which requests are open and what becomes of each, before a Yes', async () => {
+test('closing a job shows its open requests and their outcome before confirmation', async () => {
   await edit();
   await choose('^Status', 'Completed');
   await press('Save job');
   const dialog = await question();
-  expect(told(dialog)).toEqual(TOLD);
+  expect(shownIn(dialog)).toEqual(TOLD);
   fireEvent.click(dialog.getByRole('button', { name: 'No' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(saved()).toEqual([]);
@@ -72,7 +72,7 @@ test('a job that is closed says which requests are open and what becomes of each
   expect(saved()).toMatchObject([{ args: { job: { Status: 'COMPLETED' } } }]);
 });
 
-test('one that stays open, or without requests, is saved without a question', async () => {
+test('a job that stays open or has no requests is saved without a question', async () => {
   await edit();
   await choose('^Status', 'On hold');
   await press('Save job');
@@ -80,7 +80,7 @@ test('one that stays open, or without requests, is saved without a question', as
   expect(mockServer.calls('getPlacements')).toEqual([]);
 });
 
-test('without requests it is closed at once', async () => {
+test('a job without requests is closed immediately', async () => {
   sheets = [];
   await edit();
   await choose('^Status', 'Cancelled');
@@ -89,7 +89,7 @@ test('without requests it is closed at once', async () => {
   expect(saved()).toHaveLength(1);
 });
 
-test('where the requests cannot be read nothing is saved, and it can be tried again', async () => {
+test('when the requests cannot be loaded nothing is saved, and it can be retried', async () => {
   console.error = () => {};
   mockServer.answer({
     getPlacements() {
@@ -106,7 +106,7 @@ test('where the requests cannot be read nothing is saved, and it can be tried ag
   await screen.findByText('Job 26-1001 was saved.');
 });
 
-test('the page of a closed job goes on telling what is open of it', async () => {
+test('the page of a closed job still shows its open requests', async () => {
   status = 'COMPLETED';
   sheets = [sheet('create', NEW)];
   mockServer.assume({ getTicketCounts: () => ({ active: 0 }), getTicketMap: () => ({ total: 0, data: [] }) });
@@ -114,14 +114,11 @@ test('the page of a closed job goes on telling what is open of it', async () => 
   const panel = (await screen.findByRole('heading', { name: 'Still open at the call center' })).closest(
     'section',
   );
-  expect(within(panel as HTMLElement).getByRole('link', { name: 'New ticket Yard' })).toHaveAttribute(
-    'href',
-    '/main/tickets/place/s-create',
-  );
-  expect(panel).toHaveTextContent('Stays to be placed.');
+  expect(hrefOf('New ticket Yard', within(panel as HTMLElement))).toBe('/main/tickets/place/s-create');
+  expect(panel).toHaveTextContent('Stays on the list to be placed.');
 });
 
-test('closing out tells of them by what is chosen for each ticket', async () => {
+test('closing out shows the requests for what is chosen on each ticket', async () => {
   sheets = [sheet('remark'), sheet('create', NEW)];
   const ticket = (more: object) => ({
     ...{ ID: 't1', TicketNo: '2026112100001', Revision: '000', Name: 'Main', Status: 'ACTIVE', JobID: 'j1' },
@@ -145,15 +142,15 @@ test('closing out tells of them by what is chosen for each ticket', async () => 
   });
   await openConsole('/main/jobs/details/j1');
   await press('Close out…');
-  const list = async () => told(within(await screen.findByRole('list', { name: 'Open requests' })));
+  const list = async () => shownIn(within(await screen.findByRole('list', { name: 'Open requests' })));
   expect(await list()).toEqual([
     'Re-mark of 2026112100001 CAIs withdrawn: The ticket was closed.',
-    'New ticket YardStays to be placed. Take it back on its sheet if no one digs.',
+    'New ticket YardStays on the list to be placed. Take the request back if no one will dig.',
   ]);
   await choose('^What to do with 2026112100001', 'Leave as is');
   await choose('^What to do with Yard', 'Cancel at the call center');
   expect(await list()).toEqual([
-    'Re-mark of 2026112100001 CAStays to be placed.',
+    'Re-mark of 2026112100001 CAStays on the list to be placed.',
     'New ticket YardIs withdrawn: The ticket is cancelled.',
   ]);
 });

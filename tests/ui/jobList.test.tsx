@@ -56,7 +56,7 @@ const failed = (status: number, errorType: string, requestId?: string) =>
   new HttpError('The server failed.', status, { errorType, errors: {}, requestId });
 
 describe('a list shows', () => {
-  it('its rows, how many there are and where they stand', async () => {
+  it('its rows, their number and position', async () => {
     show();
     expect(await screen.findByRole('row', { name: /26-0002 Main On hold Placer/ })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
@@ -70,14 +70,14 @@ describe('a list shows', () => {
     expect(await screen.findByText('Loading...')).toBeInTheDocument();
   });
 
-  it('that there is nothing yet, and the way to the first', async () => {
+  it('that it is empty, with a link to add the first', async () => {
     getList.mockResolvedValue({ data: [], total: 0 });
     show();
     expect(await screen.findByRole('heading', { name: 'No jobs yet' })).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'New job' })).toHaveLength(2);
   });
 
-  it('that nothing matches, with a way out', async () => {
+  it('that nothing matches, with a way to clear the filters', async () => {
     getList.mockImplementation(async (_, { filter }) =>
       filter.jobNo ? { data: [], total: 0 } : { data: JOBS, total: 2 },
     );
@@ -87,7 +87,7 @@ describe('a list shows', () => {
     expect(await screen.findByRole('link', { name: '26-0001' })).toBeVisible();
   });
 
-  it('what failed, the number to quote and how to try again', async () => {
+  it('the error, its ID and how to retry', async () => {
     console.error = () => {};
     getList.mockRejectedValueOnce(failed(500, 'InternalFailure', 'req-7'));
     show();
@@ -96,7 +96,7 @@ describe('a list shows', () => {
     expect(await screen.findByRole('link', { name: '26-0001' })).toBeVisible();
   });
 
-  it('that one may not see it', async () => {
+  it('that the user may not see it', async () => {
     console.error = () => {};
     getList.mockRejectedValue(failed(403, 'ForbiddenException'));
     show();
@@ -119,7 +119,7 @@ describe('a list of jobs', () => {
     });
 
   it.each([1440, 360])(
-    'counts active tickets by verdict and tells the next expiry on %s px',
+    'counts active tickets by verdict and shows the next expiration at %s px',
     async pixels => {
       setScreen(pixels);
       listed();
@@ -135,7 +135,7 @@ describe('a list of jobs', () => {
     },
   );
 
-  it('is sorted by the next expiry', async () => {
+  it('can be sorted by the next expiration', async () => {
     listed();
     show();
     const head = await screen.findByRole('columnheader', { name: 'Next expiry' });
@@ -145,7 +145,7 @@ describe('a list of jobs', () => {
 });
 
 describe('a list', () => {
-  it('is asked only for what its address can say', async () => {
+  it('requests only what its address can express', async () => {
     show(
       `/jobs?page=0&sort=Colour&order=up&filter=${encodeURIComponent('{"status":"LATE","name":"levee"}')}`,
     );
@@ -159,7 +159,7 @@ describe('a list', () => {
     expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();
   });
 
-  it('sorts by a head, the other way round by the same head, and says so', async () => {
+  it('is sorted by a heading, reversed by the same heading, and says so', async () => {
     show();
     const head = await screen.findByRole('columnheader', { name: 'Job name' });
     expect(head).not.toHaveAttribute('aria-sort');
@@ -173,7 +173,7 @@ describe('a list', () => {
     ).toBeNull();
   });
 
-  it('takes what is typed into a filter once, 300 ms after the last keystroke', async () => {
+  it('applies text typed into a filter once, 300 ms after the last keystroke', async () => {
     show();
     const field = await screen.findByRole('textbox', { name: 'Job number' });
     await screen.findByRole('link', { name: '26-0001' });
@@ -184,7 +184,7 @@ describe('a list', () => {
     expect(asked().filter).toEqual({ jobNo: '26-' });
   });
 
-  it('opens a record from anywhere in its row, and from its link once', async () => {
+  it('opens a record from anywhere in its row, and once from its link', async () => {
     show();
     fireEvent.click(await screen.findByText('Levee'));
     await waitFor(() => expect(location.pathname).toBe('/jobs/j1/show'));

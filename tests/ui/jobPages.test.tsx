@@ -46,8 +46,8 @@ async function open(path = '/main/jobs/details/j1', role?: RoleName): Promise<vo
   await openConsole(path, role);
 }
 
-describe('the form of a job', () => {
-  test('asks before it drops what was typed, with the cursor on No', async () => {
+describe('the job form', () => {
+  test('asks before it discards typed text, with the focus on No', async () => {
     await open('/main/jobs/add');
     fill('Job name', 'Half a name');
     fireEvent.click(screen.getByRole('link', { name: 'Cancel' }));
@@ -60,7 +60,7 @@ describe('the form of a job', () => {
     await heading('Jobs');
   });
 
-  test('adds a job, managed by whoever adds it, and opens it', async () => {
+  test('adds a job managed by its creator, and opens it', async () => {
     mockServer.answer({ createJob: () => ({ ID: 'j1' }) });
     await open('/main/jobs/add');
     fill('Job number', '26-1001');
@@ -72,7 +72,7 @@ describe('the form of a job', () => {
     expect(mockServer.calls('createJob')).toMatchObject([{ args: { job: added } }]);
   });
 
-  test('loads anew what somebody else changed meanwhile', async () => {
+  test('reloads changes made by another user in the meantime', async () => {
     // react-admin writes every failure of a call there, too.
     console.error = () => {};
     await open('/main/jobs/j1/edit');
@@ -85,7 +85,7 @@ describe('the form of a job', () => {
     await waitFor(() => expect(field('Job name')).toHaveValue('Theirs'));
   });
 
-  test('goes back to the job after a change, and after one given up', async () => {
+  test('returns to the job after saving or canceling', async () => {
     await open();
     fireEvent.click(screen.getByRole('link', { name: 'Edit' }));
     await waitFor(() => expect(field('Job name')).toHaveValue('Levee'));
@@ -103,7 +103,7 @@ describe('the form of a job', () => {
   });
 });
 
-test('a job opened from its list is whole in its forms, however late the rest of it comes', async () => {
+test('a job opened from its list is complete in its forms, however late the rest arrives', async () => {
   mockServer.answer({ getJob: () => new Promise(() => {}) });
   await open('/main/jobs');
   fireEvent.click(await screen.findByRole('link', { name: '26-1001' }));
@@ -119,7 +119,7 @@ test('a job opened from its list is whole in its forms, however late the rest of
   await waitFor(() => expect(mockServer.calls('updateJob')).toMatchObject([{ args: { job: sent } }]));
 });
 
-test('who is assigned to a job is not refused its form before that is known', async () => {
+test('an assigned user is not refused the form before the assignment is loaded', async () => {
   const theirs = { ...job(), Manager: { ID: 'x', Name: 'Lee Park' } };
   let tell: () => void = () => {};
   mockServer.answer({
@@ -140,7 +140,7 @@ test('who is assigned to a job is not refused its form before that is known', as
   await heading('Edit job 26-1001');
 });
 
-test('who neither manages a job nor is assigned to it reads why it stays as it is', async () => {
+test('a user who neither manages a job nor is assigned to it sees why it cannot be edited', async () => {
   mockServer.answer({ getJob: () => ({ ...job(), Manager: { ID: 'x', Name: 'Lee Park' } }) });
   await open('/main/jobs/j1/edit', 'ProjectManager');
   await heading('Read only');
@@ -151,12 +151,12 @@ test('who neither manages a job nor is assigned to it reads why it stays as it i
 test.each([
   ['details/J1', '26-1001 · Levee'],
   ['J1/edit', 'Edit job 26-1001'],
-])('an address with the id in capitals shows the job, too: %s', async (path, title) => {
+])('an address with the ID in capitals shows the job too: %s', async (path, title) => {
   await open(`/main/jobs/${path}`);
   await heading(title);
 });
 
-test('a job is deleted after a Yes, with the cursor on No', async () => {
+test('a job is deleted after confirmation, with the focus on No', async () => {
   mockServer.answer({ deleteJob: () => ({ success: true }) });
   await open();
   await press('Delete…');
@@ -171,7 +171,7 @@ test('a job is deleted after a Yes, with the cursor on No', async () => {
   await heading('Jobs');
 });
 
-test('a job with tickets is kept, and says what hangs on it', async () => {
+test('a job with tickets is kept, and shows what depends on it', async () => {
   console.error = () => {};
   mockServer.answer({
     deleteJob: () => ({ success: false, reason: 'This job can’t be deleted: it has 2 tickets.' }),
@@ -183,7 +183,7 @@ test('a job with tickets is kept, and says what hangs on it', async () => {
   expect(location.pathname).toBe('/main/jobs/details/j1');
 });
 
-test('people are put on a job, and taken off only when that is saved', async () => {
+test('people are added to a job, and removed only on save', async () => {
   let people: { ID: string; Name: string }[] = [];
   const sam = { ID: '00000000-0000-4000-8000-000000000009', Name: 'Sam Ortiz' };
   mockServer.answer({
@@ -233,8 +233,8 @@ describe('the tickets of a job', () => {
 
   test.each([
     ['a phone', 360],
-    ['a desk', 1440],
-  ])('are chosen on %s, as in the list, and renewed together', async (_where, width) => {
+    ['a desktop', 1440],
+  ])('are selected on %s, as in the list, and renewed together', async (_where, width) => {
     setScreen(width);
     mockServer.answer({
       getActiveTickets: () => ({ total: 3, data: rows }),
@@ -249,7 +249,7 @@ describe('the tickets of a job', () => {
     await waitFor(() => expect(renewed()).toMatchObject([{ dryRun: true, ticketIds: [idOf(0), idOf(1)] }]));
   });
 
-  test('are chosen all, and none once their group or the page is left', async () => {
+  test('can all be selected, and are deselected when their group or the page is left', async () => {
     const answer = ({ body }: { body?: { take?: number } | null }) => ({
       total: 12,
       data: Array.from({ length: Math.min(body?.take ?? 0, 12) }, (_, nth) => ({
@@ -272,31 +272,10 @@ describe('the tickets of a job', () => {
     expect(screen.queryByRole('region', { name: 'Selected tickets' })).toBeNull();
   });
 
-  test('tell what became of the last of their group', async () => {
-    let isOver = false;
-    mockServer.answer({
-      getActiveTickets: () => (isOver ? { total: 0, data: [] } : { total: 1, data: rows.slice(0, 1) }),
-      cancelTicket() {
-        isOver = true;
-        return { success: true, placementId: null };
-      },
-    });
-    await open();
-    fireEvent.click((await boxes())[0] as HTMLElement);
-    await press('Cancel tickets…');
-    const dialog = await screen.findByRole('dialog');
-    const reason = within(dialog).getByRole('textbox', { name: /^Reason/ });
-    fireEvent.change(reason, { target: { value: 'Done' } });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Yes' }));
-    expect(await screen.findByText('No tickets here')).toBeInTheDocument();
-    expect(dialog).toHaveTextContent('1 of 1 done');
-    expect(dialog).toBeInTheDocument();
-  });
-
   test.each([
-    ['what is offered to their project manager', ME, canAct],
-    ['nothing but a file of them to another one', 'u2', () => false],
-  ])('once chosen: %s', async (_what, managerId, may) => {
+    ['all actions for their project manager', ME, canAct],
+    ['only an export for another one', 'u2', () => false],
+  ])('once selected: %s', async (_what, managerId, may) => {
     mockServer.answer({
       getJob: () => ({ ...job(), Manager: { ID: managerId, Name: 'Lee Park' } }),
       getActiveTickets: () => ({ total: 1, data: rows.slice(0, 1) }),
@@ -306,11 +285,11 @@ describe('the tickets of a job', () => {
     const buttons = within(await bar()).getAllByRole('button');
     const actions = BULK_ACTIONS.filter(action => may({ id: ME, role: 'ProjectManager' }, action));
     const words = actions.map(action => bulkMessages[action].button);
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(['', ...words, 'Export']);
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['', ...words, 'Print sheets', 'Export']);
   });
 });
 
-test('the map of a job asks for its tickets as the dashboard does', async () => {
+test('the map of a job loads its tickets as the dashboard does', async () => {
   await open();
   await waitFor(() =>
     expect(mockServer.calls('getTicketMap')[0]?.args).toMatchObject({ group: 'active', jobID: 'j1' }),

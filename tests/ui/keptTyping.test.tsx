@@ -21,7 +21,7 @@ test.each([
   ['a new job', '/main/jobs/add', 'Job name'],
   ['a job', '/main/jobs/j1/edit', 'Job name'],
   ['the settings', '/main/settings', 'Record retention (years)'],
-])('what is typed in the form of %s stays when it cannot be read anew', async (_, path, label) => {
+])('typed text in the form of %s is kept when reloading fails', async (_, path, label) => {
   // react-admin writes every failure of a call there, MUI of a manager whose list failed.
   console.error = console.warn = () => {};
   mockServer.answer({

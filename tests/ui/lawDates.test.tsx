@@ -1,12 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
-import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'react-admin';
+import { fireEvent, screen } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { StartSection } from '../../src/resources/tickets/create/StartSection';
 import { LawDates } from '../../src/resources/tickets/create/Summary';
-import { EMPTY_TICKET } from '../../src/resources/tickets/create/ticketForm';
+import { EMPTY_TICKET, type TicketForm } from '../../src/resources/tickets/create/ticketForm';
+import { renderPart } from '../support/renderPart';
 
 /** A Monday; two working days later is Wednesday. */
 const NOW = new Date('2026-12-07T18:00:00Z');
@@ -23,8 +21,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Form() {
-  const form = useForm({ defaultValues: { ...EMPTY_TICKET, callCenter: 'onecall' } });
+function Form({ changes }: { changes: Partial<TicketForm> }) {
+  const form = useForm({ defaultValues: { ...EMPTY_TICKET, callCenter: 'onecall', ...changes } });
   return (
     <FormProvider {...form}>
       <StartSection center="onecall" />
@@ -33,23 +31,15 @@ function Form() {
   );
 }
 
-function show(holidays: (center: string, year: number) => Promise<object[]>) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <DataProviderContext value={{ holidays } as never}>
-        <I18nContextProvider value={i18nProvider}>
-          <TestMemoryRouter>
-            <Form />
-          </TestMemoryRouter>
-        </I18nContextProvider>
-      </DataProviderContext>
-    </QueryClientProvider>,
-  );
+function show(
+  holidays: (center: string, year: number) => Promise<object[]>,
+  changes: Partial<TicketForm> = {},
+) {
+  renderPart(<Form changes={changes} />, { holidays });
 }
 
 describe("the form's dates", () => {
-  it('go by the posted holidays of this year and the next, asked for once', async () => {
+  it('use the posted holidays of this year and the next, loaded once', async () => {
     const holidays = vi.fn(async (_center: string, year: number) =>
       year === 2026 ? [STORM, CHRISTMAS] : [],
     );
@@ -64,7 +54,7 @@ describe("the form's dates", () => {
     ]);
   });
 
-  it('go by the rules when the holidays cannot be had, and say so until they are', async () => {
+  it('use the regular holidays when the posted ones cannot be loaded, and say so until they are', async () => {
     // React-admin writes of every refused call.
     console.error = vi.fn();
     let isDown = true;
@@ -80,12 +70,24 @@ describe("the form's dates", () => {
     expect(screen.queryByText(NOT_READ)).toBeNull();
   });
 
-  it('close the days on which work cannot begin by law', async () => {
+  it('disable the days on which work cannot legally start', async () => {
     show(async () => []);
     fireEvent.click(await screen.findByRole('button', { name: /^Choose date/ }));
     const day = (text: string) => screen.getByRole('gridcell', { name: text });
     const isClosed = (text: string) => day(text).hasAttribute('disabled');
     await screen.findByRole('gridcell', { name: '7' });
     expect(['6', '7', '21', '22'].map(isClosed)).toEqual([true, false, false, true]);
+  });
+
+  it.each([
+    ['a start in time', '2026-12-16T07:00', 'Normal', /Sun 12\/13\/2026, 11:59 PM/],
+    ['a start too soon', '2026-12-08T07:00', 'Normal', null],
+    ['an emergency', '2026-12-16T07:00', 'Emergency', null],
+  ])('show until when %s can be placed', async (_name, start, ticketType, shown) => {
+    show(async () => [], { workBeginDate: start, ticketType });
+    await screen.findByText('Expires');
+    const term = screen.queryByText('For this start, place it by');
+    expect(term === null).toBe(shown === null);
+    if (shown) expect(term?.nextElementSibling).toHaveTextContent(shown);
   });
 });

@@ -33,7 +33,7 @@ const heading = () => screen.findByRole('heading', { level: 1 });
 const search = () => screen.findByRole('combobox', { name: 'Search everything' });
 const type = async (value: string) => fireEvent.change(await search(), { target: { value } });
 
-test('the search finds parts of a number, and Enter before the answer goes to what is typed', async () => {
+test('search finds part of a number, and Enter before the response uses the typed text', async () => {
   const { held, release } = hold({ tickets: [found(2)] });
   mockServer.answer({
     ...ticket(2),
@@ -57,7 +57,7 @@ test('the search finds parts of a number, and Enter before the answer goes to wh
   await waitFor(() => expect(location.pathname).toBe('/main/tickets/details/j1/t2'));
 });
 
-test('a search that finds more than fits leads to all of them in the list', async () => {
+test('a search with more results than fit links to all of them in the list', async () => {
   mockServer.answer({
     search: () => ({ tickets: [found(1)], hasMore: true, ticketTotal: 41 }),
     getAllTickets: () => ({ total: 41, data: [found(1)] }),
@@ -75,7 +75,7 @@ test('a search that finds more than fits leads to all of them in the list', asyn
   });
 });
 
-test('Ctrl+K opens the search from a field, and ? tells the keys', async () => {
+test('Ctrl+K opens the search from a field, and ? shows the shortcuts', async () => {
   mockServer.answer({ getJobs: () => ({ total: 1, data: [{ ID: 'j1', JobNo: '26-1' }] }) });
   await openConsole('/main/jobs');
   const filter = screen.getByRole('textbox', { name: 'Job number' });
@@ -89,7 +89,76 @@ test('Ctrl+K opens the search from a field, and ? tells the keys', async () => {
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('Ctrl K');
 });
 
-test('on a Mac the keys are those of its keyboard', async () => {
+test('keys move in a list, create a record and go to a page, but not while typing', async () => {
+  const jobs = [1, 2].map(nth => ({ ID: `j${nth}`, JobNo: `26-${nth}` }));
+  mockServer.answer({
+    getJobs: () => ({ total: 2, data: jobs }),
+    getAllTickets: () => ({ total: 0, data: [] }),
+  });
+  await openConsole('/main/jobs');
+  const row = (name: string) => screen.findByRole('link', { name });
+  await row('26-1');
+  const press = (key: string, at: Element = document.activeElement ?? document.body) =>
+    fireEvent.keyDown(at, { key });
+  press('j', document.body);
+  expect(await row('26-1')).toHaveFocus();
+  press('j');
+  press('j');
+  expect(await row('26-2')).toHaveFocus();
+  press('k');
+  expect(await row('26-1')).toHaveFocus();
+  const filter = screen.getByRole('textbox', { name: 'Job number' });
+  for (const key of ['c', 'g', 't', 'j']) press(key, filter);
+  expect(location.pathname).toBe('/main/jobs');
+  press('c');
+  await waitFor(() => expect(location.pathname).toBe('/main/jobs/add'));
+  press('t', document.body);
+  expect(location.pathname).toBe('/main/jobs/add');
+  press('g', document.body);
+  press('t', document.body);
+  await waitFor(() => expect(location.pathname).toBe('/main/tickets'));
+});
+
+test('Back from a search result shows the search again', async () => {
+  mockServer.answer({
+    search: () => ({ tickets: [found(1)], hasMore: false, ticketTotal: 1 }),
+    ...ticket(1),
+  });
+  await openConsole('/main/jobs');
+  await press('Search');
+  await type('2026');
+  fireEvent.keyDown(await search(), { key: 'Enter' });
+  await waitFor(() => expect(location.pathname).toBe('/main/tickets/details/j1/t1'));
+  // The dialog that closes still has the text.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  history.back();
+  await waitFor(async () => expect(await search()).toHaveValue('2026'));
+  fireEvent.keyDown(await search(), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(history.state.usr).toEqual({});
+});
+
+test('keys in an open list of choices, or in text that is edited in place, are no shortcuts', async () => {
+  mockServer.answer({ getJobs: () => ({ total: 1, data: [{ ID: 'j1', JobNo: '26-1' }] }) });
+  await openConsole('/main/jobs');
+  const link = await screen.findByRole('link', { name: '26-1' });
+  for (const html of [
+    '<ul role="listbox"><li role="option" tabindex="-1">Keisha</li></ul>',
+    '<p contenteditable="true">Keisha</p>',
+  ]) {
+    const place = document.body.appendChild(document.createElement('div'));
+    place.innerHTML = html;
+    const target = place.querySelector('li, p') as Element;
+    for (const key of ['j', 'c', '?', '/']) expect(fireEvent.keyDown(target, { key })).toBe(true);
+    place.remove();
+  }
+  document.body.addEventListener('keydown', event => event.preventDefault(), { once: true });
+  fireEvent.keyDown(document.body, { key: 'j' });
+  expect(link).not.toHaveFocus();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('on a Mac the shortcuts are those of its keyboard', async () => {
   vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
   await openConsole('/main/jobs');
   expect(screen.getByRole('button', { name: 'Search' })).toHaveAttribute('aria-keyshortcuts', '/ Meta+K');
@@ -102,7 +171,7 @@ test('on a Mac the keys are those of its keyboard', async () => {
   await waitFor(async () => expect(await search()).toHaveFocus());
 });
 
-test('an alert leads to its ticket and is not new after it was seen', async () => {
+test('an alert links to its ticket and is no longer new after it was seen', async () => {
   let unseen = 1;
   mockServer.answer({
     ...ticket(1),
@@ -136,10 +205,19 @@ test('an alert leads to its ticket and is not new after it was seen', async () =
   expect(await screen.findByRole('button', { name: 'Alerts' })).toBeVisible();
 });
 
-test('every page of the bar opens and is marked, and only those of the role are there', async () => {
+test('every page in the bar opens and is highlighted, and only those of the role are shown', async () => {
   await openConsole('/main/reports', 'ProjectEngineer');
   const bar = within(screen.getByRole('navigation', { name: 'Main' }));
-  const names = ['Tickets', 'Jobs', 'Subcontractors', 'Recorded events', 'Ticket profiles', 'Dashboard'];
+  const names = [
+    'Tickets',
+    'Jobs',
+    'Subcontractors',
+    'Recorded events',
+    'Ticket profiles',
+    'Calendar',
+    'Dashboard',
+    'Today',
+  ];
   expect(bar.getAllByRole('link')).toHaveLength(names.length);
   for (const name of names) {
     fireEvent.click(bar.getByRole('link', { name }));
@@ -151,7 +229,7 @@ test('every page of the bar opens and is marked, and only those of the role are 
   expect(items).toEqual(['Users', 'Call-center logins', 'Center rules']);
 });
 
-test('the panel of all pages on a phone closes behind a page', async () => {
+test('the phone panel of all pages closes when a page is opened', async () => {
   setScreen(360);
   await openConsole('/main/reports', 'CompanySuperAdmin');
   fireEvent.click(screen.getByRole('button', { name: 'All pages', hidden: true }));
@@ -161,7 +239,7 @@ test('the panel of all pages on a phone closes behind a page', async () => {
   expect(location.pathname).toBe('/main/audit');
 });
 
-test('a system administrator sees on every page whose company it is', async () => {
+test('a system administrator sees the current company on every page', async () => {
   await openConsole('/main/jobs', 'SASAdministrator');
   for (const path of ['/main/reports', '/main/overview']) {
     expect(screen.getByRole('note')).toHaveTextContent('Viewing as');
@@ -177,7 +255,7 @@ test('a system administrator sees on every page whose company it is', async () =
 test.each([
   ['SANDBOX', 'Sandbox call center'],
   ['ASSISTED', 'Sandbox: One Call NV'],
-])('with %s at One Call CA the bar says which tickets are for practice', async (way, words) => {
+])('with %s at One Call CA the bar shows which tickets are practice tickets', async (way, words) => {
   mockServer.answer({
     getViewer: () => ({
       ID: ME,
@@ -194,7 +272,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('who is signed in is asked once', async () => {
+test('the identity is loaded once', async () => {
   await openConsole('/main/rules');
   await screen.findByRole('heading', { level: 1 });
   expect(mockServer.calls('getViewer')).toHaveLength(1);

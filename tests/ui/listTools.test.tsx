@@ -11,14 +11,14 @@ const TICKET = { ID: 't1', TicketNo: '2026112000001', Status: 'ACTIVE' };
 const one = () => ({ total: 1, data: [TICKET] });
 const head = (name: string) => screen.queryByRole('columnheader', { name });
 
-test('columns and the height of rows are chosen once, for every group', async () => {
+test('columns and row height are set once for every group', async () => {
   mockServer.answer({ getActiveTickets: one, getExpiredTickets: one });
   await openConsole('/main/tickets');
   expect(head('Coordinates')).toBeNull();
-  expect(head('Project manager')).toBeVisible();
+  expect(head('Job number')).toBeVisible();
   await press('Columns');
   fireEvent.click(await screen.findByRole('switch', { name: 'Coordinates' }));
-  fireEvent.click(screen.getByRole('switch', { name: 'Project manager' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Job number' }));
   fireEvent.keyDown(screen.getByRole('switch', { name: 'Coordinates' }), { key: 'Escape' });
   await press('Density: Compact');
   expect(await screen.findByRole('button', { name: 'Density: Comfortable' })).toBeVisible();
@@ -26,14 +26,14 @@ test('columns and the height of rows are chosen once, for every group', async ()
   fireEvent.click(screen.getByRole('link', { name: /^Expired/ }));
   await waitFor(() => expect(mockServer.calls('getExpiredTickets')).not.toEqual([]));
   expect(await screen.findByRole('columnheader', { name: 'Coordinates' })).toBeVisible();
-  expect(head('Project manager')).toBeNull();
+  expect(head('Job number')).toBeNull();
   await press('Density: Comfortable');
   await press('Columns');
   await press('Reset');
   await waitFor(() => expect(head('Coordinates')).toBeNull());
 });
 
-test('each group says how many tickets it holds, and lists its own', async () => {
+test('each group shows how many tickets it has, and lists its own', async () => {
   const [counts, list] = [{ active: 4, expiring: 3, expired: 2, autoRenew: 1 }, one];
   mockServer.answer({
     getTicketCounts: () => counts,
@@ -106,7 +106,7 @@ test('filters are saved under a name, used, renamed and deleted', async () => {
   expect(await screen.findByText('No filters are saved for this list yet.')).toBeVisible();
 });
 
-test('of more tickets than are counted it is said that there are more, and their pages go on', async () => {
+test('a list longer than the counting limit says that there are more, and its pages continue', async () => {
   const last = 400;
   mockServer.answer({
     getActiveTickets: ({ body }) => ({

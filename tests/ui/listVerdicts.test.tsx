@@ -1,17 +1,11 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
-import {
-  DataProviderContext,
-  I18nContextProvider,
-  ResourceContextProvider,
-  TestMemoryRouter,
-} from 'react-admin';
+import { act, screen } from '@testing-library/react';
+import { ResourceContextProvider } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { themeOf } from '../../src/admin/theme/theme';
 import type { Job } from '../../src/dataProvider/types';
-import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { JobTickets } from '../../src/resources/jobs/details/JobTickets';
+import { renderPart } from '../support/renderPart';
 
 const TICKET = {
   id: 't1',
@@ -36,7 +30,7 @@ afterEach(() => {
 
 const minutes = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 60_000));
 
-it('a list that lies open reads its verdicts again, and takes back what it cannot read', async () => {
+it('an open list refreshes its verdicts, and withdraws them when it cannot', async () => {
   // react-admin writes every failure of a call there, too.
   console.error = () => {};
   let isCut = false;
@@ -55,20 +49,13 @@ it('a list that lies open reads its verdicts again, and takes back what it canno
     pending: 0,
     failed: 0,
   });
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <DataProviderContext value={{ getList, viewer, ticketCounts } as never}>
-        <I18nContextProvider value={i18nProvider}>
-          <TestMemoryRouter>
-            <ResourceContextProvider value="tickets">
-              <ThemeProvider theme={themeOf('light')}>
-                <JobTickets job={{ id: 'j1' } as Job} />
-              </ThemeProvider>
-            </ResourceContextProvider>
-          </TestMemoryRouter>
-        </I18nContextProvider>
-      </DataProviderContext>
-    </QueryClientProvider>,
+  renderPart(
+    <ResourceContextProvider value="tickets">
+      <ThemeProvider theme={themeOf('light')}>
+        <JobTickets job={{ id: 'j1' } as Job} />
+      </ThemeProvider>
+    </ResourceContextProvider>,
+    { getList, viewer, ticketCounts },
   );
   await minutes(0);
   const first = getList.mock.calls.length;

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole, settled } from '../support/consolePages';
 import { type Answers, mockServer } from '../support/mockServer';
-import { press, testPages } from '../support/pages';
+import { hrefOf, press, testPages } from '../support/pages';
 
 testPages();
 
@@ -54,7 +54,7 @@ const pasteAnywhere = (text = 'The page', target: Element = document.body) =>
   });
 const saved = () => mockServer.calls('recordTicketResponses').map(({ args }) => args.ticketId);
 
-test('the dashboard counts what is to be looked up and leads there; nothing while none are', async () => {
+test('the dashboard counts and links to tickets to look up, and shows nothing when there are none', async () => {
   await open('/main/dashboard', { getOnboarding: () => ({ jobs: 1, tickets: 1, people: 1 }) });
   const link = await screen.findByRole('link', { name: 'Look up again: 3 tickets' });
   expect(link).toHaveAttribute('href', '/main/tickets/look-up');
@@ -64,15 +64,12 @@ test('the dashboard counts what is to be looked up and leads there; nothing whil
   expect(await screen.findByRole('heading', { level: 1, name: 'Nothing to look up' })).toBeVisible();
 });
 
-test('a page pasted anywhere fills the rows, Enter saves it, and the next ticket is there', async () => {
+test('a page pasted anywhere fills in the rows, Enter saves it, and the next ticket opens', async () => {
   await open();
   await heading(1);
   expect(screen.getByText('1 of 3')).toBeVisible();
   expect(location.pathname).toBe(`/main/tickets/look-up/${ids[0]}`);
-  expect(screen.getByRole('link', { name: /^Copy number and open center\.example\.com/ })).toHaveAttribute(
-    'href',
-    LINK,
-  );
+  expect(hrefOf(/^Copy number and open center\.example\.com/)).toBe(LINK);
   pasteAnywhere();
   await screen.findByText(/^Read 1/);
   const row = within(screen.getByRole('group', { name: 'Example Gas (EXGAS)' }));
@@ -87,14 +84,14 @@ test('a page pasted anywhere fills the rows, Enter saves it, and the next ticket
   expect(screen.queryByText(/^Read 1/)).toBeNull();
 });
 
-test('what the page leaves open has the focus instead', async () => {
+test('a row left open by the page gets the focus instead', async () => {
   await open(undefined, { readTicketResponses: () => page({ outside: ['Call first.'] }) });
   await heading(1);
   pasteAnywhere();
   await waitFor(() => expect(screen.getByRole('radio', { name: 'No' })).toHaveFocus());
 });
 
-test('what is pasted into another field stays there', async () => {
+test('text pasted into another field remains there', async () => {
   await open();
   await heading(1);
   pasteAnywhere('https://center.example.com/1', screen.getByLabelText('Address of the page'));
@@ -102,7 +99,7 @@ test('what is pasted into another field stays there', async () => {
   expect(mockServer.calls('readTicketResponses')).toEqual([]);
 });
 
-test('tickets are skipped to the end, which counts them and leads back to them', async () => {
+test('skipped tickets are counted at the end, with a link back to them', async () => {
   await open();
   for (const nth of [1, 2, 3]) {
     await heading(nth);
@@ -119,7 +116,7 @@ test('tickets are skipped to the end, which counts them and leads back to them',
   expect(screen.getByText('1 of 2')).toBeVisible();
 });
 
-test('what was saved in part is still to be looked up', async () => {
+test('a partly saved ticket still needs a lookup', async () => {
   await open(undefined, {
     getTicketsToLookUp: () => ({ ticketIds: ids.slice(0, 1), isMore: false }),
     recordTicketResponses: () => ({ isComplete: false }),
@@ -132,13 +129,13 @@ test('what was saved in part is still to be looked up', async () => {
   expect(screen.getByText('0 tickets done.')).toBeVisible();
 });
 
-test('an address with a ticket begins with it', async () => {
+test('an address with a ticket starts with it', async () => {
   await open(`/main/tickets/look-up/${ids[1]}`);
   await heading(2);
   expect(screen.getByText('1 of 3')).toBeVisible();
 });
 
-test('without a connection what was pasted stays, and words say so', async () => {
+test('when offline, pasted text is kept, with a message', async () => {
   console.error = () => {};
   await open();
   await heading(1);
@@ -151,7 +148,7 @@ test('without a connection what was pasted stays, and words say so', async () =>
   await screen.findByText(/^Read 1/);
 });
 
-test('a ticket that someone may not enter responses for is skipped', async () => {
+test('a ticket for which the user may not enter responses is skipped', async () => {
   await open(undefined, {
     getTicketDetails: ({ ticketId }) =>
       ticket(String(ticketId), {

@@ -37,7 +37,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('a notification', () => {
-  it('closes by itself after five seconds', () => {
+  it('closes automatically after five seconds', () => {
     show('Saved.');
     pass(4900);
     expect(screen.getByRole('alert')).toHaveTextContent('Saved.');
@@ -54,7 +54,7 @@ describe('a notification', () => {
     ]);
   });
 
-  it('says why in a sentence when there is one reason, and in bullets when there are several', () => {
+  it('gives a single reason in a sentence, and several in bullets', () => {
     const one = show('This couldn’t load', ['You may not read this login.']);
     expect(screen.queryByRole('listitem')).toBeNull();
     expect(one).toHaveTextContent('This couldn’t loadYou may not read this login.');
@@ -76,7 +76,7 @@ describe('a notification', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('waits while the window is left', () => {
+  it('waits while the window is inactive', () => {
     show('Saved.');
     fireEvent.blur(window);
     pass(20_000);

@@ -7,8 +7,7 @@ import { toHttpError } from '../../src/dataProvider/errors';
 import type { Ticket } from '../../src/dataProvider/types';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { ActionDialog } from '../../src/resources/tickets/actions/ActionDialog';
-import '../support/screen';
-import '../support/words';
+import { renderPart } from '../support/renderPart';
 
 const MEMBER = {
   stationCode: 'PGEROS',
@@ -43,7 +42,7 @@ const seenOf = ({
 });
 const CAME = 'Valley Gas has responded again.';
 
-test('what is overridden is what the dialog shows; a response that came meanwhile is shown first', async () => {
+test('overrides what the dialog shows, and first shows a response that arrived in the meantime', async () => {
   // The query client writes what is refused to it.
   console.error = () => {};
   const overwriteResponse = vi
@@ -91,17 +90,7 @@ test('what is overridden is what the dialog shows; a response that came meanwhil
 test('utilities whose response cannot be overridden are not offered', () => {
   const silent = { ...MEMBER, stationCode: 'PACBEL', authorityName: 'Valley Phone', canOverride: false };
   const ticket = { id: 't1', members: [MEMBER, silent] } as unknown as Ticket;
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <DataProviderContext value={{} as never}>
-        <I18nContextProvider value={i18nProvider}>
-          <TestMemoryRouter>
-            <ActionDialog ticket={ticket} action="overwriteResponse" known={{}} onClose={() => {}} />
-          </TestMemoryRouter>
-        </I18nContextProvider>
-      </DataProviderContext>
-    </QueryClientProvider>,
-  );
+  renderPart(<ActionDialog ticket={ticket} action="overwriteResponse" known={{}} onClose={() => {}} />);
   fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Utility/ }));
   expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual([
     expect.stringContaining('Valley Gas'),

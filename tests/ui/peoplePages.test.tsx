@@ -1,11 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { RoleName } from '../../domain/permissions/roles';
-import { roleOf } from '../../domain/permissions/roles';
+import { type RoleName, roleOf } from '../../domain/permissions/roles';
 import { openConsole } from '../support/consolePages';
 import { choose } from '../support/fields';
 import { mockServer } from '../support/mockServer';
-import { fill, press, testPages } from '../support/pages';
+import { fill, hrefOf, press, testPages } from '../support/pages';
 
 testPages();
 
@@ -28,14 +27,14 @@ describe('a user', () => {
     return screen.findByRole('dialog');
   };
 
-  test('is looked at by a project manager, who changes nothing', async () => {
+  test('can be viewed but not changed by a project manager', async () => {
     const drawer = await open('ProjectManager');
     expect(await within(drawer).findByText('lee@example.com')).toBeVisible();
     expect(within(drawer).queryByRole('textbox')).toBeNull();
     expect(within(drawer).queryByRole('button', { name: 'Reassign work…' })).toBeNull();
   });
 
-  test('has work that an admin reassigns, without a word to the form around', async () => {
+  test('has work that an admin can reassign without affecting the form', async () => {
     const drawer = await open('CompanyAdmin');
     fireEvent.click(await within(drawer).findByRole('button', { name: 'Reassign work…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reassign work of Lee Park' }));
@@ -45,7 +44,7 @@ describe('a user', () => {
     ]);
   });
 
-  test('is chosen with others in the list, whose work is reassigned together', async () => {
+  test('can be selected with others in the list, and their work reassigned together', async () => {
     const [JOB, KIM] = [ID.replace(/1$/, '7'), ID.replace(/1$/, '2')];
     const kim = { ...lee, ID: KIM, Name: 'Kim Ortiz' };
     const boss = { ...lee, ID: ID.replace(/1$/, '3'), Name: 'Max Boss', Role: roleOf('CompanySuperAdmin') };
@@ -77,7 +76,7 @@ describe('a user', () => {
 });
 
 describe('one’s own account', () => {
-  test('asks who is called by their username for a name, and nobody else', async () => {
+  test('asks only users named after their username for a name', async () => {
     let Name = 'dana';
     mockServer.answer({
       getViewer: () => ({
@@ -105,7 +104,7 @@ describe('one’s own account', () => {
 });
 
 describe('a subcontractor', () => {
-  test('that is being typed is asked about before its drawer is closed', async () => {
+  test('being edited asks before its drawer is closed', async () => {
     await openConsole('/main/subcontractor-library?create');
     const drawer = within(await screen.findByRole('dialog', { name: 'New subcontractor' }));
     fireEvent.change(await drawer.findByLabelText(/^Company/), { target: { value: 'Half a na' } });
@@ -117,7 +116,7 @@ describe('a subcontractor', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('is seen by a reader, who can change nothing', async () => {
+  test('can be viewed but not changed by a read-only user', async () => {
     mockServer.answer({
       getSubcontractor: () => ({ ID, CompanyName: 'Ace Boring', Type: 'Boring' }),
       getSubcontractorContacts: () => ({
@@ -151,14 +150,11 @@ describe('the company', () => {
   });
 
   test.each(['requests', 'support', 'billing', 'subscriptions', 'reports'])(
-    'has a page to come at %s, which says so and leads back',
+    'has a future page at %s, which says so and links back',
     async path => {
       await openConsole(`/main/${path}`, 'ReadOnlyUser');
       expect(screen.getByText(/Coming soon\./)).toBeVisible();
-      expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute(
-        'href',
-        '/main/dashboard',
-      );
+      expect(hrefOf('Go to the dashboard')).toBe('/main/dashboard');
     },
   );
 });

@@ -4,7 +4,7 @@ import { AppError } from '../../domain/errors';
 import { openConsole } from '../support/consolePages';
 import { choose, enterDate } from '../support/fields';
 import { mockServer } from '../support/mockServer';
-import { field, fill, press, testPages } from '../support/pages';
+import { answer, field, fill, hrefOf, press, testPages } from '../support/pages';
 import { setScreen } from '../support/screen';
 
 testPages();
@@ -43,7 +43,7 @@ async function fillIn() {
   fill('Ticket number', NUMBER);
   await enterDate('Submitted', `${us(-10)} 09:12 AM`);
   await enterDate('Work begins', `${us(-6)} 08:00 AM`);
-  await enterDate('Legal start', `${us(-7)} 05:01 PM`);
+  await enterDate('Legal start', `${us(-2)} 05:01 PM`);
   await enterDate('Expires', `${us(18)} 11:59 PM`);
   fill('Address or location', '12 Demo Way');
   fill('City', 'Roseville');
@@ -55,7 +55,7 @@ async function openTyped(change: object = {}, address = PAGE) {
     ...{ callCenter: 'onecall', ticketNumber: NUMBER, state: 'CA' },
     submitted: `${day(-10)}T09:12`,
     workBeginDate: `${day(-6)}T08:00`,
-    legalStartDate: `${day(-7)}T17:01`,
+    legalStartDate: `${day(-2)}T17:01`,
     ticketExpiration: `${day(18)}T23:59`,
     ...{ addressLocation: '12 Demo Way', city: 'Roseville', county: 'Placer', ...change },
   };
@@ -65,7 +65,7 @@ async function openTyped(change: object = {}, address = PAGE) {
 }
 const sent = () => mockServer.calls('addTicketPlacedElsewhere').map(({ args }) => args);
 
-test('a ticket is typed from its sheet, with the state of its center, and opened', async () => {
+test('a ticket is entered manually, with the state of its center, and opened', async () => {
   await openConsole(`${PAGE}?job=${JOB}&item=${ITEM}`);
   await fillIn();
   expect(screen.getByText(/file stays with the ticket/)).toBeVisible();
@@ -100,11 +100,11 @@ const TOLD = {
   ...{ listsAllStations: true, fileName: 'Mail.eml', path: ['Mail.eml'], url: '/imports/files/x?key=demo' },
 };
 
-test('what could be read of a file is filled in, and what could not is asked', async () => {
+test('readable values of a file are prefilled, and the others are asked for', async () => {
   mockServer.answer({ getTypedDraft: () => TOLD });
   await openConsole(`${PAGE}?item=${ITEM}`);
   expect(await screen.findByText(/Compare every line with the file/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Open the file' })).toHaveAttribute('href', TOLD.url);
+  expect(hrefOf('Open the file')).toBe(TOLD.url);
   expect(screen.getByLabelText(/^Ticket number/)).toHaveValue(NUMBER);
   expect(screen.getByLabelText(/^Station code/)).toHaveValue('EXGAS');
   await press('Add ticket');
@@ -126,7 +126,7 @@ test('what could be read of a file is filled in, and what could not is asked', a
   ]);
 });
 
-test('what was typed of another ticket is not mixed with the file’s, and gives way when wanted', async () => {
+test('values typed for another ticket are not mixed with the file’s, and can be replaced by them', async () => {
   mockServer.answer({ getTypedDraft: () => TOLD });
   await openTyped({ ticketNumber: '2026010500001' }, `${PAGE}?item=${ITEM}`);
   expect(await screen.findByText(/typed of another ticket/)).toBeVisible();
@@ -136,7 +136,7 @@ test('what was typed of another ticket is not mixed with the file’s, and gives
   expect(screen.getByText(/Compare every line with the file/)).toBeVisible();
 });
 
-test('what is missing or cannot be so is said at its field, and nothing is sent', async () => {
+test('missing and impossible values are reported at their fields, and nothing is sent', async () => {
   await openTyped({ revision: '?', ticketExpiration: `${day(-8)}T23:59` });
   await press('Add ticket');
   expect((await screen.findAllByText(/three digits behind the number, such as/)).length).toBe(2);
@@ -144,14 +144,14 @@ test('what is missing or cannot be so is said at its field, and nothing is sent'
   expect(sent()).toEqual([]);
 });
 
-test('dates that the law has otherwise are told before saving, and do not hinder it', async () => {
+test('dates that differ from the law are shown before saving, and do not prevent it', async () => {
   await openTyped({ ticketExpiration: `${day(30)}T23:59` });
   expect(await screen.findByText(/as the expiration; by the rules it would be/)).toBeVisible();
   await press('Add ticket');
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
-test('a number that is here already leads to its ticket, and what was typed stays', async () => {
+test('an existing number links to its ticket, and typed values are kept', async () => {
   // What fails is logged (spec §8).
   console.error = () => {};
   mockServer.answer({
@@ -172,14 +172,14 @@ test('a number that is here already leads to its ticket, and what was typed stay
   expect(field('City')).toHaveValue('Roseville');
 });
 
-test('utilities can be added, and a ticket on paper is found from the import', async () => {
+test('utilities can be added, and entering a paper ticket can be found from the import', async () => {
   await openTyped({}, '/main/tickets/import');
-  fireEvent.click(await screen.findByRole('link', { name: 'No file? Type it from the sheet' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'No file? Type the ticket' }));
   await screen.findByRole('heading', { name: 'Add a ticket placed elsewhere' });
   await choose('Ticket type', 'Emergency');
   await press('Add a utility');
   fill('Station code', 'exgas');
-  fireEvent.click(screen.getByRole('switch', { name: /all utilities/ }));
+  fireEvent.click(screen.getByRole('switch', { name: /all the utilities/ }));
   await press('Add ticket');
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()).toMatchObject([
@@ -187,7 +187,7 @@ test('utilities can be added, and a ticket on paper is found from the import', a
   ]);
 });
 
-test('on a phone, too, the button that adds a utility is in words', async () => {
+test('on a phone, too, the button that adds a utility has a text label', async () => {
   setScreen(360);
   await openTyped();
   expect(await screen.findByRole('button', { name: 'Add a utility' })).toHaveTextContent('Add a utility');
@@ -201,10 +201,10 @@ const EFFECT = {
     { field: 'legalStartDate', before: '2026-11-13T01:01:00Z', after: '2026-11-12T01:01:00Z' },
     { field: 'ticketExpiration', before: '2026-12-08T07:59:59Z', after: '2027-01-02T07:59:00Z' },
   ],
-  ...{ askedAnew: 2, seen: 'digest' },
+  ...{ askedAgain: 2, seen: 'digest' },
 };
 
-test('a scan of a ticket that is here shows the old and the new dates before it is added', async () => {
+test('a scan of an existing ticket shows the old and the new dates before it is added', async () => {
   mockServer.answer({ previewTypedTicket: () => EFFECT });
   await openTyped({ revision: '001' }, `${PAGE}?item=${ITEM}`);
   await choose('What this revision did', 'Re-mark, or a renewal with new marks');
@@ -234,7 +234,7 @@ test('a scan of a ticket that is here shows the old and the new dates before it 
   expect(await screen.findByText('Copy added to its ticket')).toBeVisible();
 });
 
-test('without a file, too, the number of a ticket that is here leads to the old beside the new', async () => {
+test('without a file, too, the old dates are shown beside the new, and No opens the ticket', async () => {
   mockServer.answer({ previewTypedTicket: () => EFFECT });
   await openTyped({ revision: '001', jobID: JOB, ticketName: 'South' });
   await choose('What this revision did', 'Renewed, without new marks');
@@ -242,25 +242,17 @@ test('without a file, too, the number of a ticket that is here leads to the old 
   const dialog = within(
     await screen.findByRole('alertdialog', { name: `Add this as a copy of ${NUMBER}-001?` }),
   );
-  expect(dialog.getByText(/takes over/)).toHaveTextContent(/Compare with the sheet\.$/);
+  expect(dialog.getByText(/takes over/)).toHaveTextContent(/Compare with the center’s copy\.$/);
   expect(dialog.getByText('Its job and its name stay as they are.')).toBeVisible();
-  expect(dialog.getByRole('row', { name: /^Expires.*Later$/ })).toBeVisible();
-  expect(sent()).toEqual([]);
-  fireEvent.click(dialog.getByRole('button', { name: 'No' }));
-  expect(await screen.findByRole('link', { name: 'Open ticket' })).toHaveAttribute(
-    'href',
-    `/main/tickets/details/${JOB}/${TICKET}`,
-  );
+  await answer('No');
+  expect(await screen.findByRole('link', { name: 'Open ticket' })).toBeVisible();
   expect(field('City')).toHaveValue('Roseville');
   await press('Add ticket');
-  await press('Yes');
-  await waitFor(() => expect(location.pathname).toBe(`/main/tickets/details/${JOB}/${TICKET}`));
-  expect(sent()).toMatchObject([
-    { ticket: { revision: '001', done: 'RENEWED', seen: 'digest', importItemID: null } },
-  ]);
+  await answer('Yes');
+  await waitFor(() => expect(sent()).toMatchObject([{ ticket: { done: 'RENEWED', importItemID: null } }]));
 });
 
-test('a number of a ticket that no sheet changes leads there', async () => {
+test('the number of a ticket that manual entry cannot change links to it', async () => {
   console.error = () => {};
   mockServer.answer({
     previewTypedTicket() {
@@ -273,7 +265,7 @@ test('a number of a ticket that no sheet changes leads there', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('what a later revision did is asked at its field where the ticket is here', async () => {
+test('the effect of a later revision is asked at its field when the ticket exists', async () => {
   console.error = () => {};
   mockServer.answer({
     previewTypedTicket() {
@@ -287,7 +279,7 @@ test('what a later revision did is asked at its field where the ticket is here',
   expect(sent()).toEqual([]);
 });
 
-test('a scan of another place than the ticket’s is told to have the number checked', async () => {
+test('a scan with a location other than the ticket’s asks to check the number', async () => {
   mockServer.answer({ previewTypedTicket: () => ({ ...EFFECT, address: '9 Other Road, LINCOLN' }) });
   await openTyped({ revision: '001' }, `${PAGE}?item=${ITEM}`);
   await press('Add ticket');
@@ -296,4 +288,23 @@ test('a scan of another place than the ticket’s is told to have the number che
       'You typed 12 Demo Way, Roseville, another place. Check that the number is right.',
     ),
   ).toBeVisible();
+});
+
+test('a ticket waiting for its number is asked about, and the choice is sent with it', async () => {
+  // What fails is logged (spec §8).
+  console.error = () => {};
+  const sheets = [{ placementID: '00000000-0000-4000-8000-0000000000a1', ticketName: 'Laguna east' }];
+  mockServer.answer({
+    addTicketPlacedElsewhere({ ticket }) {
+      if (!ticket.placementID)
+        throw new AppError('ConflictException', 'This may be “Laguna east”.', { sheets });
+      return { ID: TICKET, JobID: JOB };
+    },
+  });
+  await openTyped({ legalStartDate: `${day(-1)}T17:01` });
+  await press('Add ticket');
+  await screen.findByRole('dialog', { name: 'Which new ticket is it?' });
+  await press('None of these, a new ticket');
+  await waitFor(() => expect(location.pathname).toBe(`/main/tickets/details/${JOB}/${TICKET}`));
+  expect(sent()).toMatchObject([{ ticket: { placementID: null } }, { ticket: { placementID: 'NONE' } }]);
 });

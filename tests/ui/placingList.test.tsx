@@ -4,7 +4,7 @@ import { AppError } from '../../domain/errors';
 import { roleOf } from '../../domain/permissions/roles';
 import { ME, openConsole } from '../support/consolePages';
 import { mockServer } from '../support/mockServer';
-import { press, testPages } from '../support/pages';
+import { hrefOf, press, testPages } from '../support/pages';
 import { setScreen } from '../support/screen';
 
 testPages();
@@ -38,7 +38,7 @@ const two = () => ({
 const VIEWER = { ID: ME, username: 'dana', Name: 'Dana Reyes', Role: roleOf('CompanyAdmin') };
 const groups = () => screen.getByRole('navigation', { name: 'Ticket groups' });
 
-test('lists what is to be placed by its deadline, with the way to each sheet', async () => {
+test('lists requests to place by deadline, with a link to each', async () => {
   mockServer.answer({ getPlacements: two });
   await openConsole('/main/tickets/place');
   const [first, second] = (await screen.findAllByRole('row')).slice(1);
@@ -48,10 +48,7 @@ test('lists what is to be placed by its deadline, with the way to each sheet', a
   expect(second).toHaveTextContent(
     /New ticketPlaced, unconfirmedPlace it by.*planned\.Weir 22 Demo Way.*Pat Lee/,
   );
-  expect(screen.getByRole('link', { name: 'Renewal' })).toHaveAttribute(
-    'href',
-    `/main/tickets/place/${idOf(1)}`,
-  );
+  expect(hrefOf('Renewal')).toBe(`/main/tickets/place/${idOf(1)}`);
   expect(screen.getByRole('link', { name: /^To place\s*2$/ })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByText('2 tickets to place')).toBeVisible();
 });
@@ -65,7 +62,7 @@ test('on a phone each is a card with its deadline', async () => {
   setScreen();
 });
 
-test('says that there is nothing, and what failed', async () => {
+test('shows an empty list and errors', async () => {
   console.error = () => {};
   let isDown = true;
   mockServer.answer({
@@ -81,15 +78,15 @@ test('says that there is nothing, and what failed', async () => {
   expect(await screen.findByRole('heading', { name: 'Nothing to place' })).toBeVisible();
 });
 
-test('without any, only people of a company that places at a center’s own site are led there', async () => {
+test('if empty, only people of a company with assisted placement see the link', async () => {
   await openConsole('/main/tickets/expiring');
   expect(groups()).not.toHaveTextContent('To place');
 });
 
 test.each([
-  ['that place there', { getViewer: () => ({ ...VIEWER, ways: [{ way: 'ASSISTED' }] }) }, 0],
-  ['who have some to place', { getPlacements: two }, 2],
-])('people %s find the way there', async (_, answers, count) => {
+  ['with assisted placement', { getViewer: () => ({ ...VIEWER, ways: [{ way: 'ASSISTED' }] }) }, 0],
+  ['with requests to place', { getPlacements: two }, 2],
+])('people %s see the link', async (_, answers, count) => {
   mockServer.answer(answers as never);
   await openConsole('/main/tickets/expiring');
   expect(await screen.findByRole('link', { name: new RegExp(`^To place\\s*${count}$`) })).toHaveAttribute(

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AppError } from '../../domain/errors';
 import { openConsole } from '../support/consolePages';
 import { mockServer } from '../support/mockServer';
-import { field, fill, press, testPages } from '../support/pages';
+import { field, fill, hrefOf, press, testPages } from '../support/pages';
 import { letCopy, setScreen } from '../support/screen';
 
 testPages();
@@ -67,7 +67,7 @@ async function open(changes: object = {}): Promise<void> {
   await screen.findByRole('heading', { level: 1 });
 }
 
-test('says what to do by when, and leads to the center’s form in a tab of its own', async () => {
+test('shows what to do by when, and opens the center’s form in a new tab', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Renew at One Call CA' })).toBeVisible();
   expect(screen.getByText('Renew before Fri 12/18 to be re-marked in time')).toHaveTextContent('Soon');
@@ -75,13 +75,10 @@ test('says what to do by when, and leads to the center’s form in a tab of its 
   const form = screen.getByRole('link', { name: /^Open example.com/ });
   expect(form).toHaveAttribute('href', SHEET.link);
   expect(form).toHaveAttribute('target', '_blank');
-  expect(screen.getByRole('link', { name: '2026110900041-001 CA' })).toHaveAttribute(
-    'href',
-    `/main/tickets/details/j1/${TICKET}`,
-  );
+  expect(hrefOf('2026110900041-001 CA')).toBe(`/main/tickets/details/j1/${TICKET}`);
 });
 
-test('each field is copied as it stands, or all at once, and one sees which were', async () => {
+test('fields are copied one by one or all at once, and copied ones are marked', async () => {
   await open();
   await press('Copy Remarks');
   expect(clipboard).toEqual(['Bore pits\non both sides']);
@@ -98,7 +95,7 @@ test('each field is copied as it stands, or all at once, and one sees which were
   expect(clipboard[2]).toBe(SHEET.wkt);
 });
 
-test('where the browser has no clipboard it says so', async () => {
+test('a browser without a clipboard shows a message', async () => {
   letCopy(false);
   await open();
   await press('Copy City');
@@ -109,14 +106,14 @@ test('where the browser has no clipboard it says so', async () => {
 test('in an emergency the phone numbers come first', async () => {
   await open({ kind: 'damage', isPhoneFirst: true });
   const call = screen.getByRole('region', { name: 'Call first' });
-  expect(within(call).getByRole('link', { name: 'Call 911: In danger' })).toHaveAttribute('href', 'tel:911');
+  expect(hrefOf('Call 911: In danger', within(call))).toBe('tel:911');
   const number = within(call).getByRole('link', { name: 'Call 800-555-0100: Toll-free' });
   expect(number).toHaveAttribute('href', 'tel:8005550100');
   const form = screen.getByRole('region', { name: 'Fill in the center’s form' });
   expect(call.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('what the center answered is checked at its fields, and kept', async () => {
+test("the center's result is checked at its fields, and saved", async () => {
   // What fails is logged (spec §8).
   console.error = () => {};
   let isRefused = true;
@@ -158,21 +155,15 @@ test('what the center answered is checked at its fields, and kept', async () => 
   expect(note).toHaveTextContent('the ticket keeps its old dates');
   expect(note).toHaveTextContent('Next: import the center’s confirmation');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('link', { name: 'Import the confirmation' })).toHaveAttribute(
-    'href',
-    '/main/tickets/import',
-  );
-  expect(screen.getByRole('link', { name: 'Paste it' })).toHaveAttribute(
-    'href',
-    '/main/tickets/import?paste',
-  );
+  expect(hrefOf('Import the confirmation')).toBe('/main/tickets/import');
+  expect(hrefOf('Paste it')).toBe('/main/tickets/import?paste');
   expect(screen.getByText('Placed, unconfirmed')).toBeVisible();
   const { args } = mockServer.calls('markPlaced').at(-1) ?? {};
   expect(args).toMatchObject({ placementId: ID, placed: { ticketNumber: '2026110900041', revision: '002' } });
   expect(screen.getByRole('button', { name: 'Correct…' })).toBeVisible();
 });
 
-test('a whole number that is pasted fills the revision, too', async () => {
+test('a pasted full number also fills in the revision', async () => {
   mockServer.answer({ markPlaced: () => ({ success: true }) });
   await open({ kind: 'create', ticketNumber: null });
   await press('I have placed it');
@@ -187,7 +178,7 @@ test('a whole number that is pasted fills the revision, too', async () => {
   expect(field('Ticket number')).toHaveValue('2026112300452');
 });
 
-test('that somebody was first is said, and shown once the dialog is closed', async () => {
+test('an earlier entry by another user is reported, and shown once the dialog is closed', async () => {
   console.error = () => {};
   const message = 'The center has confirmed this already. Open its ticket.';
   let isConfirmed = false;
@@ -209,7 +200,7 @@ test('that somebody was first is said, and shown once the dialog is closed', asy
   expect(await screen.findByText(/The center’s copy confirmed it as/)).toBeVisible();
 });
 
-test('a refusal that came too late is said', async () => {
+test('a late refusal is reported', async () => {
   console.error = () => {};
   const message =
     'This was withdrawn. If you have placed it at the center, import the center’s copy. If not, ask for it again.';
@@ -227,7 +218,7 @@ test('a refusal that came too late is said', async () => {
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('it is taken back after a Yes, and refused with what the center said', async () => {
+test("it can be withdrawn after confirmation, and refused with the center's reason", async () => {
   mockServer.answer({
     withdrawPlacement: () => ({ success: true }),
     refusePlacement: () => ({ success: true }),
@@ -249,14 +240,14 @@ test('it is taken back after a Yes, and refused with what the center said', asyn
     getPlacement: () => ({ ...SHEET, state: 'REFUSED', refusal: 'Outside their area.' }),
   });
   await press('Save');
-  expect(await screen.findByText('The center would not take it: Outside their area.')).toBeVisible();
+  expect(await screen.findByText('The center refused it: Outside their area.')).toBeVisible();
   expect(mockServer.calls('refusePlacement')[0]?.args).toEqual({
     placementId: ID,
     reason: 'Outside their area.',
   });
 });
 
-test('who may only read it sees no buttons, and is not waited for', async () => {
+test('a read-only user sees no buttons, and is not waited for', async () => {
   setScreen(360);
   await open({ mayChange: false });
   expect(screen.getByText('To place', { selector: '.MuiChip-label' })).toBeVisible();
@@ -264,13 +255,13 @@ test('who may only read it sees no buttons, and is not waited for', async () => 
   setScreen();
 });
 
-test('one that is confirmed leads to its ticket; one that there is not says so', async () => {
+test('a confirmed one links to its ticket', async () => {
   await open({ state: 'CONFIRMED', placedNumber: '2026110900041', placedRevision: '002' });
   expect(screen.getByText(/confirmed it as 2026110900041-002 CA/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open the ticket' })).toBeVisible();
 });
 
-test('a sheet that there is not says so', async () => {
+test('an unknown one says so', async () => {
   mockServer.answer({ getPlacement: () => null as never });
   await openConsole(`/main/tickets/place/${ID}`);
   expect(await screen.findByRole('heading', { name: 'This no longer exists' })).toBeVisible();

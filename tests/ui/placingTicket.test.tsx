@@ -1,13 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { TICKET_ACTIONS } from '../../domain/tickets/actions/table';
-import { openConsole } from '../support/consolePages';
+import { TICKET_ACTIONS } from '../../domain/tickets/actions/names';
 import { mockServer } from '../support/mockServer';
-import { fill, press, testPages } from '../support/pages';
+import { fill, hrefOf, press, testPages } from '../support/pages';
+import { allow, openTicket, TICKET_ID } from '../support/ticketPage';
 
 testPages();
 
-const ID = '00000000-0000-4000-8000-000000000001';
 const SHEET = '00000000-0000-4000-8000-0000000000f1';
 const OTHER = '00000000-0000-4000-8000-0000000000f2';
 const NOW = new Date().toISOString();
@@ -15,7 +14,6 @@ const deadline = { at: null, urgency: 'TODAY', text: 'Renew before it ends Mon 1
 
 async function open(changes: object = {}): Promise<void> {
   mockServer.assume({
-    getJob: () => ({ ID: 'j1' }),
     getPlacement: () => ({
       ID: SHEET,
       kind: 'cancel',
@@ -24,26 +22,11 @@ async function open(changes: object = {}): Promise<void> {
       askedAt: NOW,
     }),
   });
-  mockServer.answer({
-    getTicketDetails: () => ({
-      ticketId: ID,
-      source: 'IMPORTED',
-      way: 'ASSISTED',
-      ticketNumber: '2026110900001',
-      ticketStatus: 'ACTIVE',
-      callCenter: 'onecall',
-      submitted: '2026-11-09T16:00:00Z',
-      workBeginDate: '2026-11-13T16:00:00Z',
-      ticketExpiration: '2026-12-20T16:00:00Z',
-      actions: TICKET_ACTIONS.map(action => ({ action, allowed: true })),
-      ticket: { ID, JobID: 'j1', Name: 'Main', Job: { ID: 'j1' } },
-      ...changes,
-    }),
-  });
-  await openConsole(`/main/tickets/details/j1/${ID}`);
+  const assisted = { source: 'IMPORTED', way: 'ASSISTED', ticketExpiration: '2026-12-20T16:00:00Z' };
+  await openTicket({ ...assisted, actions: allow(...TICKET_ACTIONS), ...changes });
 }
 
-test('a placed ticket shows the number that was entered, as unconfirmed', async () => {
+test('a placed ticket shows its entered number as unconfirmed', async () => {
   await open({
     ...{ source: 'PLACED', ticketNumber: null, revision: '000', ticketStatus: 'PENDING' },
     placements: [{ ID: SHEET, kind: 'create', state: 'PLACED', deadline, placedNumber: '2026112700123' }],
@@ -51,7 +34,7 @@ test('a placed ticket shows the number that was entered, as unconfirmed', async 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('2026112700123-000, unconfirmed');
 });
 
-test('a ticket tells what is to be placed by when, and what waits for its confirmation', async () => {
+test('a ticket shows what must be placed by when, and what waits for confirmation', async () => {
   await open({
     underWay: 'renew',
     placements: [
@@ -63,17 +46,14 @@ test('a ticket tells what is to be placed by when, and what waits for its confir
     within(screen.getByRole('heading', { name: title }).closest('div') as HTMLElement);
   const renewal = note('Renewal: to be placed at One Call CA');
   expect(renewal.getByText(/Renew before it ends/)).toHaveTextContent('Today');
-  expect(renewal.getByRole('link', { name: 'Open sheet: Renewal' })).toHaveAttribute(
-    'href',
-    `/main/tickets/place/${SHEET}`,
-  );
+  expect(hrefOf('Open request: Renewal', renewal)).toBe(`/main/tickets/place/${SHEET}`);
   const remark = note('Re-mark: placed, waiting for the center’s confirmation');
   expect(remark.getByText(/the ticket keeps its old dates/)).toBeVisible();
-  expect(remark.getByRole('link', { name: 'Import' })).toHaveAttribute('href', '/main/tickets/import');
+  expect(hrefOf('Import', remark)).toBe('/main/tickets/import');
   expect(screen.queryByText(/waiting for the call center/)).toBeNull();
 });
 
-test('a new ticket that is to be placed is not said to be sent', async () => {
+test('a new ticket waiting to be placed is not described as being sent', async () => {
   const created = { ID: SHEET, kind: 'create', state: 'WAITING', deadline };
   await open({ ticketStatus: 'PENDING', ticketNumber: null, underWay: 'create', placements: [created] });
   expect(screen.getByRole('heading', { name: 'New ticket: to be placed at One Call CA' })).toBeVisible();
@@ -82,8 +62,8 @@ test('a new ticket that is to be placed is not said to be sent', async () => {
   expect(screen.queryByText(/Saved and sent/)).toBeNull();
 });
 
-test('what is asked of a ticket that its center knows leads to the sheet', async () => {
-  mockServer.answer({ cancelTicket: () => ({ success: true, ID, placementId: SHEET }) });
+test('a request for a confirmed ticket opens its copy list', async () => {
+  mockServer.answer({ cancelTicket: () => ({ success: true, ID: TICKET_ID, placementId: SHEET }) });
   await open();
   await press('All actions');
   const all = within(await screen.findByRole('dialog', { name: 'All actions' }));
@@ -97,11 +77,11 @@ test('what is asked of a ticket that its center knows leads to the sheet', async
   expect(screen.getByText('Saved. Now place it at One Call CA.')).toBeVisible();
 });
 
-test('renewals lead to their sheet, or to the list of several', async () => {
+test('renewals lead to their copy list, or to the list of several', async () => {
   mockServer.answer({
     renewTicket: () => ({
       success: true,
-      sentTickets: [{ ticketId: ID, status: 'TO_PLACE', placementId: SHEET }],
+      sentTickets: [{ ticketId: TICKET_ID, status: 'TO_PLACE', placementId: SHEET }],
       skippedTickets: [],
     }),
   });
@@ -123,14 +103,11 @@ async function ask(action: string, title: string) {
   return within(await screen.findByRole('dialog', { name: title }));
 }
 
-test('who reports a damage has the phone numbers before any question, and is not told that it is sent', async () => {
+test('a user reporting damage sees the phone numbers before any question, without a claim that it is sent', async () => {
   await open();
   const dialog = await ask('Report damage', 'Report damage');
   const first = dialog.getByRole('region', { name: 'Call first' });
-  expect(within(first).getByRole('link', { name: 'Call 811: Call center' })).toHaveAttribute(
-    'href',
-    'tel:811',
-  );
+  expect(hrefOf('Call 811: Call center', within(first))).toBe('tel:811');
   const [question] = dialog.getAllByRole('textbox');
   expect(first.compareDocumentPosition(question as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(dialog.getByText(/Whiteline notifies no one/)).toBeVisible();
@@ -138,15 +115,15 @@ test('who reports a damage has the phone numbers before any question, and is not
   expect(dialog.getByRole('button', { name: 'Save report' })).toBeVisible();
 });
 
-test('a renewal by itself is not promised where people place it', async () => {
+test('auto-renewal is not promised when people place it', async () => {
   await open();
   const dialog = await ask('Turn on auto-renew', 'Turn on auto-renew');
   expect(dialog.getByText(/You place it at the call center’s own site/)).toBeVisible();
   expect(dialog.queryByText(/Renews automatically/)).toBeNull();
 });
 
-test('a ticket that was never placed is cancelled, and nothing is said to be sent', async () => {
-  mockServer.answer({ cancelTicket: () => ({ success: true, ID, placementId: null }) });
+test('a ticket that was never placed is cancelled, without a message that anything is sent', async () => {
+  mockServer.answer({ cancelTicket: () => ({ success: true, ID: TICKET_ID, placementId: null }) });
   await open({ ticketStatus: 'PENDING', ticketNumber: null });
   const dialog = await ask('Cancel ticket', 'Cancel ticket');
   fill('Reason', 'No more work.');
@@ -156,13 +133,13 @@ test('a ticket that was never placed is cancelled, and nothing is said to be sen
   ).toBeVisible();
 });
 
-describe('the center’s numbers stand above all else', () => {
+describe('the center’s phone numbers come first', () => {
   const sheet = (kind: string, state = 'WAITING') => [{ ID: SHEET, kind, state, deadline }];
   const first = () => within(screen.getByRole('region', { name: 'Call first' }));
   const numbers = (part: ReturnType<typeof first>) =>
     part.getAllByRole('link').map(link => link.getAttribute('href'));
 
-  test('of an emergency that is still to be told', async () => {
+  test('for an emergency not yet phoned in', async () => {
     const unplaced = { ticketStatus: 'PENDING', ticketNumber: null, underWay: 'create' };
     await open({ ...unplaced, ticketType: 'Emergency', placements: sheet('create') });
     expect(numbers(first())).toEqual(['tel:811', 'tel:8002272600']);
@@ -171,7 +148,7 @@ describe('the center’s numbers stand above all else', () => {
     expect(call.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test('of a damage report under way, behind those for who is in danger', async () => {
+  test('for a pending damage report, after the numbers for people in danger', async () => {
     await open({ ticketType: 'Normal', underWay: 'damage', placements: sheet('damage') });
     expect(numbers(first())).toEqual(['tel:911', 'tel:811', 'tel:8002272600']);
     expect(first().getByRole('link', { name: 'Call 911: In danger' })).toBeVisible();
@@ -179,19 +156,19 @@ describe('the center’s numbers stand above all else', () => {
 
   test.each([
     ['an emergency that was placed', { ticketType: 'Emergency' }],
-    ['a damage report that was told', { ticketType: 'Normal', placements: sheet('damage', 'PLACED') }],
-  ])('in a line for %s', async (_, changes) => {
+    ['a damage report that was phoned in', { ticketType: 'Normal', placements: sheet('damage', 'PLACED') }],
+  ])('in one line for %s', async (_, changes) => {
     await open(changes);
     expect(screen.queryByRole('region', { name: 'Call first' })).toBeNull();
     const line = screen.getByText(/^One Call CA by phone:/);
-    expect(within(line).getByRole('link', { name: '811' })).toHaveAttribute('href', 'tel:811');
+    expect(hrefOf('811', within(line))).toBe('tel:811');
   });
 
   test.each([
     ['a ticket that is not urgent', { ticketType: 'Normal', placements: sheet('renew') }],
     ['an emergency of the practice center', { ticketType: 'Emergency', way: 'GATEWAY' }],
-    ['an emergency that is over', { ticketType: 'Emergency', ticketStatus: 'CLOSED' }],
-  ])('of nobody for %s', async (_, changes) => {
+    ['an emergency that has ended', { ticketType: 'Emergency', ticketStatus: 'CLOSED' }],
+  ])('not for %s', async (_, changes) => {
     await open(changes);
     expect(screen.queryByRole('region', { name: 'Call first' })).toBeNull();
     expect(screen.queryByRole('link', { name: /811/ })).toBeNull();

@@ -1,11 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
-import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'react-admin';
+import { fireEvent, screen } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
-import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { ProfileBar } from '../../src/resources/tickets/create/ProfileBar';
 import { EMPTY_TICKET } from '../../src/resources/tickets/create/ticketForm';
+import { renderPart } from '../support/renderPart';
 
 const PROFILE = { id: 'p1', Name: 'Laterals', CallCenter: 'onecall', JobID: null, outdated: [] };
 
@@ -19,21 +17,10 @@ function Form() {
 }
 
 function show(getList: () => Promise<{ data: object[]; total: number }>) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <DataProviderContext value={{ getList } as never}>
-        <I18nContextProvider value={i18nProvider}>
-          <TestMemoryRouter>
-            <Form />
-          </TestMemoryRouter>
-        </I18nContextProvider>
-      </DataProviderContext>
-    </QueryClientProvider>,
-  );
+  renderPart(<Form />, { getList });
 }
 
-it('says that the profiles could not be read, and reads them when asked to', async () => {
+it('says that the profiles could not be loaded, and retries', async () => {
   // React-admin writes of every refused call.
   console.error = vi.fn();
   const getList = vi.fn(async () => ({ data: [PROFILE], total: 1 }));

@@ -5,7 +5,7 @@ import type { RoleName } from '../../domain/permissions/roles';
 import { ME, openConsole, settled } from '../support/consolePages';
 import { choose } from '../support/fields';
 import { mockServer } from '../support/mockServer';
-import { fill, press, testPages } from '../support/pages';
+import { answer, fill, press, testPages } from '../support/pages';
 
 testPages();
 
@@ -29,15 +29,15 @@ async function open(path: string, role: RoleName, profile: object = stored): Pro
   await openConsole(path, role);
 }
 
-test('a project engineer makes profiles for themselves only', async () => {
+test('a project engineer creates profiles only for themselves', async () => {
   await open('/main/ticket-profile?profile=new', 'ProjectEngineer');
   expect(within(await drawer()).getByText('Your role can only create private profiles.')).toBeVisible();
   expect(within(await drawer()).queryByLabelText('Only me')).toBeNull();
 });
 
 test.each([
-  ['changes and deletes an own profile', ME, 1],
-  ['leaves shared ones alone', null, 0],
+  ['updates and deletes their own profile', ME, 1],
+  ['cannot change shared ones', null, 0],
 ])('a project engineer %s', async (_does, OwnerUserID, count) => {
   await open(`/main/ticket-profile/details/${ID}`, 'ProjectEngineer', { ...stored, OwnerUserID });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Weekly');
@@ -46,7 +46,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Share…' })).toBeNull();
 });
 
-test('a private profile is shared with everybody after a Yes', async () => {
+test('a private profile is shared with everyone after confirmation', async () => {
   let OwnerUserID: string | null = ME;
   mockServer.answer({
     getTicketProfile: () => ({ ...stored, OwnerUserID }),
@@ -58,12 +58,12 @@ test('a private profile is shared with everybody after a Yes', async () => {
   await open(`/main/ticket-profile/details/${ID}`, 'CompanyAdmin');
   expect(screen.getByText('Only you')).toBeVisible();
   await press('Share…');
-  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Yes' }));
+  await answer('Yes');
   expect(await screen.findByText('Everyone can now use the profile Weekly.')).toBeVisible();
   expect(await screen.findByText('Everyone')).toBeVisible();
 });
 
-test('what is typed stays until what somebody else has stored is asked for', async () => {
+test("typed text is kept until the user loads another user's changes", async () => {
   // react-admin writes every failure of a call there, too.
   console.error = () => {};
   let now = stored;
@@ -85,7 +85,7 @@ test('what is typed stays until what somebody else has stored is asked for', asy
   await waitFor(() => expect(name()).toHaveValue('Theirs'));
 });
 
-test('a ticket is kept as a profile, for oneself when that is wished', async () => {
+test('a ticket is saved as a profile, private if requested', async () => {
   // react-admin writes there of what was still read as the drawer was left.
   console.error = () => {};
   mockServer.answer({
@@ -110,7 +110,7 @@ test('a ticket is kept as a profile, for oneself when that is wished', async () 
   expect(mockServer.calls('createTicketProfile')).toMatchObject([{ args: { ticketProfile } }]);
 });
 
-test('a profile keeps what is wished of renewals and subcontractors, and no placeholder that there is none of', async () => {
+test('a profile keeps settings for renewals and subcontractors, and no unknown placeholder', async () => {
   mockServer.answer({
     getSubcontractors: () => ({ total: 1, data: [{ ID: ME, CompanyName: 'Bore and Sons' }] }),
     createTicketProfile: () => ({ ID }),

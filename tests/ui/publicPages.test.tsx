@@ -32,7 +32,7 @@ const failOnce = (path: string, times = 1) => {
   return load;
 };
 
-test('a page that was fetched ahead in vain is loaded when it is wanted', async () => {
+test('a page whose prefetch failed is loaded when it is opened', async () => {
   history.replaceState(null, '', '/no-such-page');
   const load = failOnce('/terms');
   render(
@@ -51,7 +51,7 @@ test('a page that was fetched ahead in vain is loaded when it is wanted', async 
   await waitFor(async () => expect(await heading()).toHaveFocus());
 });
 
-test('a page that does not load says so where the focus is, and loads in its place when asked to', async () => {
+test('a page that fails to load says so at the focus, and reloads in place on request', async () => {
   history.replaceState(null, '', '/no-such-page');
   const load = failOnce('/about-us', 2);
   const served = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
@@ -75,7 +75,7 @@ test('a page that does not load says so where the focus is, and loads in its pla
   expect(document.title).toBe('About us · Whiteline');
 });
 
-test('the browser’s tab says that a page is on its way', async () => {
+test('the browser tab shows that a page is loading', async () => {
   history.replaceState(null, '', '/no-such-page');
   vi.spyOn(placeAt('/privacy'), 'load').mockReturnValueOnce(new Promise(() => {}));
   render(<PublicArea startPath="/no-such-page" />);

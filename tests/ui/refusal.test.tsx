@@ -23,11 +23,11 @@ function Form() {
 
 function Toasts() {
   const { notifications } = useNotificationContext();
-  const told = notifications.flatMap(({ message, notificationOptions }) => [
+  const shown = notifications.flatMap(({ message, notificationOptions }) => [
     String(message),
     ...((notificationOptions?.reasons as string[] | undefined) ?? []),
   ]);
-  return <output>{told.join(': ')}</output>;
+  return <output>{shown.join(': ')}</output>;
 }
 
 const page = (isOpen: boolean) => (
@@ -46,14 +46,14 @@ const refusal = toHttpError(
   new AppError('ValidationException', PROBLEM, { fields: { 'job.name': PROBLEM } }),
 );
 
-test('a refusal is said at its fields, and not twice', async () => {
+test('a refusal is shown at its fields, and not twice', async () => {
   render(page(true));
   await act(async () => refuse(refusal));
   expect(screen.getByText(PROBLEM).tagName).toBe('P');
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('a refusal that comes when its form has been left is told all the same', async () => {
+test('a refusal that arrives after its form was left is still shown', async () => {
   const { rerender } = render(page(true));
   rerender(page(false));
   await act(async () => refuse(refusal));

@@ -20,8 +20,8 @@ const taken = (fields: Record<string, string>) => new AppError('ConflictExceptio
 const kept = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
 const back = () => act(async () => history.back());
 
-describe('a step with something wrong in it says what, at the fields and above', () => {
-  test('of the company', async () => {
+describe('an invalid step shows errors at the fields and above', () => {
+  test('for the company', async () => {
     await openSignUp();
     await next();
     expect(screen.getByText(/Fix 2 fields\./)).toBeVisible();
@@ -38,7 +38,7 @@ describe('a step with something wrong in it says what, at the fields and above',
     expect(mockServer.calls()).toEqual([]);
   });
 
-  test('of its place, whose counties belong to the state', async () => {
+  test('for its address, with the counties of the state', async () => {
     await openSignUp();
     await fillCompanyAndPlace();
     await press('Back');
@@ -60,7 +60,7 @@ describe('a step with something wrong in it says what, at the fields and above',
     expect(await stepHeading('Your account')).toBeVisible();
   });
 
-  test('of the sign-in', async () => {
+  test('for the sign-in', async () => {
     await openSignUp();
     await fillCompanyAndPlace();
     await send();
@@ -78,7 +78,7 @@ describe('a step with something wrong in it says what, at the fields and above',
   });
 });
 
-test('a name that is taken leads to its field, in whichever step it is', async () => {
+test('a name in use links to its field in any step', async () => {
   mockServer.answer({
     signUp() {
       throw taken({
@@ -102,7 +102,7 @@ test('a name that is taken leads to its field, in whichever step it is', async (
   expect(field('Password')).toHaveValue(draft.password);
 });
 
-test('pressed twice it signs up once, and a slow check says what it does', async () => {
+test('pressed twice it signs up once, and a slow check shows progress', async () => {
   const { held, release } = hold(undefined);
   server.use(http.get('*/bot-challenge', () => held));
   await openSignUp();
@@ -119,7 +119,7 @@ test('pressed twice it signs up once, and a slow check says what it does', async
   expect(mockServer.calls('signUp')).toHaveLength(1);
 });
 
-test('a server that fails loses nothing of what was typed', async () => {
+test('a server error loses none of the typed text', async () => {
   await openSignUp();
   const draft = await fillCompanyAndPlace();
   fillSignIn(draft);
@@ -135,7 +135,7 @@ test('a server that fails loses nothing of what was typed', async () => {
   expect(await stepHeading('Enter your code')).toHaveFocus();
 });
 
-test('a browser without web crypto is told so', async () => {
+test('a browser without web crypto shows a message', async () => {
   await openSignUp();
   fillSignIn(await fillCompanyAndPlace());
   vi.stubGlobal('crypto', {});
@@ -143,7 +143,7 @@ test('a browser without web crypto is told so', async () => {
   expect(await screen.findByText(/an address that begins with https/)).toBeVisible();
 });
 
-test('the draft that is kept has the nine fields of the specification', async () => {
+test('the saved draft has the nine fields of the specification', async () => {
   await openSignUp();
   const draft = await fillCompanyAndPlace();
   fillSignIn(draft);
@@ -157,7 +157,7 @@ test('the draft that is kept has the nine fields of the specification', async ()
   expect(field('First and last name')).toHaveValue(name);
 });
 
-test('a page that was only set aside comes back as it was, without the password', async () => {
+test('a page restored from the browser cache is unchanged, without the password', async () => {
   await openSignUp();
   const draft = await fillCompanyAndPlace();
   fillSignIn(draft);
@@ -172,10 +172,10 @@ test('a page that was only set aside comes back as it was, without the password'
   expect(kept()).not.toContain(draft.password);
 });
 
-describe('the mailed code', () => {
+describe('the emailed code', () => {
   const confirm = () => press('Confirm and open the console');
 
-  test('is said to be wrong at its field, and another one is mailed after a pause', async () => {
+  test('shows an error at its field, and another one can be sent after a pause', async () => {
     await signUp();
     await confirm();
     expect(field('6-digit code')).toHaveAccessibleDescription(/The code has 6 digits/);
@@ -200,7 +200,7 @@ describe('the mailed code', () => {
     vi.restoreAllMocks();
   });
 
-  test('leaves whoever comes back from it the way on and around', async () => {
+  test('offers navigation after returning from it', async () => {
     const draft = await signUp();
     await back();
     expect(await stepHeading('Your account')).toHaveFocus();

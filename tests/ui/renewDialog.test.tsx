@@ -1,11 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
-import { DataProviderContext, I18nContextProvider, ListContextProvider, TestMemoryRouter } from 'react-admin';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { ListContextProvider } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import type { RenewPayload } from '../../domain/tickets/actions/renew';
-import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { RenewDialog } from '../../src/resources/tickets/bulk/RenewDialog';
-import '../support/words';
+import { renderPart } from '../support/renderPart';
 
 const texts = (all: HTMLElement[]) => all.map(({ textContent }) => textContent);
 const REASON = 'The ticket expires too soon to be renewed.';
@@ -36,26 +34,20 @@ function answer({ ticketIds, dryRun }: RenewPayload) {
 it('the dialog keeps what was sent and what was skipped, with the reasons', async () => {
   const renewTickets = vi.fn(async (payload: RenewPayload) => answer(payload));
   const list = { data: TICKETS, selectedIds: ['a', 'b', 'c'], onSelect: vi.fn() };
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <DataProviderContext value={{ renewTickets } as never}>
-        <I18nContextProvider value={i18nProvider}>
-          <TestMemoryRouter>
-            <ListContextProvider value={list as never}>
-              <RenewDialog tickets={TICKETS as never} onClose={() => {}} />
-            </ListContextProvider>
-          </TestMemoryRouter>
-        </I18nContextProvider>
-      </DataProviderContext>
-    </QueryClientProvider>,
+  renderPart(
+    <ListContextProvider value={list as never}>
+      <RenewDialog tickets={TICKETS as never} onClose={() => {}} />
+    </ListContextProvider>,
+    { renewTickets },
   );
   expect(await screen.findByText('2 can be renewed · 1 cannot')).toBeVisible();
   expect(screen.getByText(REASON)).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Renew 2 tickets' })).toBeVisible();
   expect(texts(screen.getAllByRole('listitem'))).toEqual(['2026112100b-000 · b · 26-1 · Main']);
   fireEvent.click(screen.getByRole('button', { name: 'Renew 2 tickets' }));
 
-  const told = await screen.findByText('1 of 3 done · 1 failed · 1 skipped');
-  expect(told).toBeVisible();
+  const summary = await screen.findByText('1 of 3 done · 1 failed · 1 skipped');
+  expect(summary).toBeVisible();
   const results = within(screen.getByRole('list', { name: 'Results' }));
   expect(texts(results.getAllByRole('listitem'))).toEqual(['2026112100a-000 · a · 26-1 · MainDone']);
   expect(texts(screen.getAllByRole('note'))).toEqual([

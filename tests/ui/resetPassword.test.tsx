@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { AppError, invalid } from '../../domain/errors';
 import { mockServer } from '../support/mockServer';
-import { field, fill, openSite, press, testPages } from '../support/pages';
+import { field, fill, hrefOf, openSite, press, testPages } from '../support/pages';
 
 testPages();
 
@@ -10,8 +10,8 @@ const WHO = 'Username or email';
 const heading = () => screen.getByRole('heading', { level: 1 });
 const set = () => press('Set password');
 
-describe('a link that is asked for', () => {
-  test('is told alike for every name, which is cut at its ends', async () => {
+describe('requesting a link', () => {
+  test('gives the same message for every name, which is trimmed', async () => {
     mockServer.answer({ requestPasswordReset: () => ({ success: true }) });
     await openSite('/reset-password');
     fill(WHO, ' nobody@example.com ');
@@ -24,7 +24,7 @@ describe('a link that is asked for', () => {
     expect(field(WHO)).toHaveValue('');
   });
 
-  test('is not asked for without a name', async () => {
+  test('requires a name', async () => {
     await openSite('/reset-password');
     fill(WHO, '   ');
     await press('Email me a link');
@@ -33,7 +33,7 @@ describe('a link that is asked for', () => {
     expect(mockServer.calls()).toEqual([]);
   });
 
-  test('too often has to wait, and is then asked for again', async () => {
+  test('too often requires a wait, and then works again', async () => {
     mockServer.answer({
       requestPasswordReset() {
         throw new AppError('TooManyRequestsException', 'Too many tries.', { retryAfter: 1 });
@@ -50,7 +50,7 @@ describe('a link that is asked for', () => {
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
   });
 
-  test('needs web crypto, and says so', async () => {
+  test('requires web crypto, and says so', async () => {
     await openSite('/reset-password');
     fill(WHO, 'dana');
     vi.stubGlobal('crypto', {});
@@ -59,7 +59,7 @@ describe('a link that is asked for', () => {
   });
 });
 
-describe('a mailed link', () => {
+describe('an emailed link', () => {
   const open = async (query = '?set#token=t') => {
     mockServer.assume({ getLinkState: () => ({ state: 'OPEN' }), setPassword: () => ({ success: true }) });
     await openSite(`/reset-password${query}`);
@@ -83,7 +83,7 @@ describe('a mailed link', () => {
     fill('New password', 'sixty feet of trench');
     await set();
     expect(await screen.findByRole('heading', { name: 'Your password is set' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+    expect(hrefOf('Sign in')).toBe('/login');
     expect(mockServer.calls('setPassword')).toEqual([
       { operation: 'setPassword', args: { token: 't', password: 'sixty feet of trench' } },
     ]);
@@ -92,25 +92,23 @@ describe('a mailed link', () => {
   test.each([
     ['was used', { state: 'USED' }, 'It was already used to set a password'],
     ['is too old', { state: 'EXPIRED' }, 'It has expired, or a newer one was sent.'],
-    ['was never mailed', null, 'It was already used, has expired'],
-  ])('that %s says so and leads to another', async (_why, state, text) => {
+    ['was never sent', null, 'It was already used, has expired'],
+  ])('that %s says so and offers a new one', async (_why, state, text) => {
     mockServer.answer({ getLinkState: () => state as never });
     await open();
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     expect(screen.getByText(new RegExp(text))).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Get another link' })).toHaveAttribute('href', '/reset-password');
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    expect(hrefOf('Get another link')).toBe('/reset-password');
   });
 
-  test.each(['?set', '?set#token=', '?token='])(
-    'that has lost its end is as good as none: %s',
-    async query => {
-      mockServer.answer({ getLinkState: () => null as never });
-      await open(query);
-      expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-    },
-  );
+  test.each(['?set', '?set#token=', '?token='])('that was truncated counts as missing: %s', async query => {
+    mockServer.answer({ getLinkState: () => null as never });
+    await open(query);
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  });
 
-  test('whose answer was lost leaves nobody without the password that they have set', async () => {
+  test('with a lost response still leaves the new password set', async () => {
     await open();
     fill('New password', 'sixty feet of trench');
     mockServer.setReachable(false);
@@ -127,10 +125,10 @@ describe('a mailed link', () => {
     await screen.findByRole('heading', { name: 'This link no longer works' });
     const main = within(screen.getByRole('main'));
     expect(main.getByText(/If you just set a password here, it was saved/)).toBeVisible();
-    expect(main.getByRole('link', { name: 'Sign in with it' })).toHaveAttribute('href', '/login');
+    expect(hrefOf('Sign in with it', main)).toBe('/login');
   });
 
-  test('tells a password manager whose the password is, and asks for that once', async () => {
+  test('shows a password manager whose password it is, loaded once', async () => {
     mockServer.answer({ getPasswordLink: () => ({ username: 'quinn' }) });
     await open();
     const username = document.querySelector('input[autocomplete=username]');

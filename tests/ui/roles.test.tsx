@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { can, type RecordPeople } from '../../domain/permissions/can';
 import type { Permission, Resource } from '../../domain/permissions/matrix';
 import { ROLES, type RoleName } from '../../domain/permissions/roles';
-import { canAct, TICKET_ACTIONS } from '../../domain/tickets/actions/table';
+import { TICKET_ACTIONS } from '../../domain/tickets/actions/names';
+import { canAct } from '../../domain/tickets/actions/table';
 import { actionsMessages } from '../../src/resources/tickets/actions/messages';
 import { bulkMessages } from '../../src/resources/tickets/bulk/messages';
 import { BULK_ACTIONS } from '../../src/resources/tickets/bulk/Selection';
@@ -25,6 +26,7 @@ interface Place {
 
 const PLACES: Place[] = [
   { path: '/main/dashboard', sees: ['READ', 'dashboard'] },
+  { path: '/main/today', sees: ['READ', 'dashboard'] },
   { path: '/main/tickets', sees: ['READ', 'tickets'], makes: [/^New ticket$/, 'CREATE', 'tickets'] },
   { path: '/main/tickets/create', sees: ['CREATE', 'tickets'] },
   { path: '/main/jobs', sees: ['READ', 'jobs'], makes: [/^New job$/, 'CREATE', 'jobs'] },
@@ -65,7 +67,7 @@ const expectMaker = async (name: string | RegExp, isThere: boolean) => {
 
 describe.each(PLACES)('at $path', ({ path, sees, makes }) => {
   it.each(rolesApart(role => [may(role, ...sees), makes && may(role, makes[1], makes[2])]))(
-    'a $name sees and makes what the matrix allows',
+    'a $name sees and can add what the matrix allows',
     async ({ role }) => {
       mockServer.answer({
         getCompanySettings: () => ({ digestDefault: 'OFF' }),
@@ -80,7 +82,7 @@ describe.each(PLACES)('at $path', ({ path, sees, makes }) => {
 });
 
 it.each(rolesApart(role => PLACES.map(({ sees }) => may(role, ...sees))))(
-  'a $name finds on a phone the pages of the matrix',
+  'a $name on a phone sees the pages of the matrix',
   async ({ role }) => {
     setScreen(360);
     await openConsole('/main/reports', role);
@@ -96,14 +98,14 @@ it.each(rolesApart(role => PLACES.map(({ sees }) => may(role, ...sees))))(
 
 describe.each([
   ['of their own', { managerId: ME, assignedIds: [] }],
-  ['of somebody else', { managerId: 'u2', assignedIds: [] }],
-])('to a job %s', (_whose, people) => {
+  ['of another user', { managerId: 'u2', assignedIds: [] }],
+])('for a job %s', (_whose, people) => {
   const doing = (role: RoleName) => [
     may(role, 'CREATE', 'tickets', people),
     may(role, 'UPDATE', 'jobs', people),
     may(role, 'DELETE', 'jobs', people),
   ];
-  it.each(rolesApart(doing))('a $name does what the matrix allows', async ({ role }) => {
+  it.each(rolesApart(doing))('a $name can do what the matrix allows', async ({ role }) => {
     mockServer.answer({
       getJob: () => ({
         ID: 'j1',
@@ -125,7 +127,7 @@ describe.each([
 
 const bulkOf = (role: RoleName) => BULK_ACTIONS.filter(action => canAct({ id: ME, role }, action));
 
-it.each(rolesApart(bulkOf))('a $name does to chosen tickets what the matrix allows', async ({ role }) => {
+it.each(rolesApart(bulkOf))('a $name can do to selected tickets what the matrix allows', async ({ role }) => {
   mockServer.answer({
     getActiveTickets: () => ({
       total: 30,
@@ -139,10 +141,10 @@ it.each(rolesApart(bulkOf))('a $name does to chosen tickets what the matrix allo
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
   const words = bulkOf(role).map(action => bulkMessages[action].button);
-  expect(offered).toEqual(['', expect.stringMatching(/^Select all/), ...words, 'Export']);
+  expect(offered).toEqual(['', expect.stringMatching(/^Select all/), ...words, 'Print sheets', 'Export']);
 });
 
-it('an action on a ticket is a button where the server allows it, else the reason against it', async () => {
+it('an action on a ticket is a button if the server allows it, or the reason it does not', async () => {
   const actions = TICKET_ACTIONS.map((action, place) => ({
     action,
     allowed: place % 2 === 0,

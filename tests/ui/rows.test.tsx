@@ -105,7 +105,7 @@ const texts = () => screen.getAllByRole('row').map(row => [...row.children].map(
 const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Select this row' });
 const address = () => screen.getByRole('status').textContent;
 
-test('shows what columns render, what stands under a path and numbers, and nothing of hidden columns', () => {
+test('shows rendered columns, values by path and numbers, and nothing of hidden columns', () => {
   show();
   expect(texts().slice(1)).toEqual([
     ['', 'Auger', 'Lee', '1,200'],
@@ -115,7 +115,7 @@ test('shows what columns render, what stands under a path and numbers, and nothi
   expect(screen.getAllByRole('columnheader')).toHaveLength(4);
 });
 
-test('a click on a row opens its record, one on a link or box in it does not', async () => {
+test('a click on a row opens its record, but a click on a link or checkbox in it does not', async () => {
   show();
   fireEvent.click(screen.getByRole('link', { name: 'Bore' }));
   fireEvent.click(boxes()[1] as HTMLElement);
@@ -125,7 +125,7 @@ test('a click on a row opens its record, one on a link or box in it does not', a
   await expect.poll(address).toBe('/things/c');
 });
 
-test('rows are chosen one by one, or as far as a second choice with Shift', () => {
+test('rows are selected one by one, or as a range with Shift', () => {
   show();
   const [first, second, third] = boxes();
   if (!first || !second || !third) throw new Error('there are not three rows');
@@ -136,7 +136,7 @@ test('rows are chosen one by one, or as far as a second choice with Shift', () =
   expect(boxes().map(box => box.checked)).toEqual([true, true, false]);
 });
 
-test('what is chosen or read anew draws its own row again, and no other', () => {
+test('a selected or reloaded row rerenders only itself', () => {
   show();
   drawn.mockClear();
   fireEvent.click(boxes()[0] as HTMLElement);

@@ -55,7 +55,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const chosen = () => screen.getByRole('status').textContent;
 const shown = () => screen.queryAllByRole('option').map(option => option.textContent);
 
-it('takes who was typed, also when Enter comes before the list is filtered', () => {
+it('selects the typed person, even when Enter is pressed before the list is filtered', () => {
   render(<Box />);
   type('keisha');
   expect(shown()).toHaveLength(3);
@@ -67,14 +67,14 @@ it('takes who was typed, also when Enter comes before the list is filtered', () 
   expect(input()).toHaveProperty('value', 'Keisha Reed');
 });
 
-it('takes nobody whom the text does not name', () => {
+it('selects no one the text does not name', () => {
   render(<Box />);
   type('nobody of this name');
   expect(enter()).toBe(false);
   expect(chosen()).toBe('nobody');
 });
 
-it('filters once typing has paused, and then Enter takes what is marked', () => {
+it('filters once typing has paused, and then Enter selects the highlighted choice', () => {
   render(<Box />);
   type('t');
   wait(FILTER_DELAY_MS - 1);
@@ -85,7 +85,7 @@ it('filters once typing has paused, and then Enter takes what is marked', () => 
   expect(chosen()).toBe('Tom Hill');
 });
 
-it('asks the server once typing has paused, and takes nothing until its answer is there', () => {
+it('queries the server once typing has paused, and selects nothing until the response arrives', () => {
   const onSearch = vi.fn();
   const { rerender } = render(<Box found={PEOPLE} onSearch={onSearch} />);
   type('to');
@@ -102,18 +102,18 @@ it('asks the server once typing has paused, and takes nothing until its answer i
   expect(onSearch.mock.calls).toEqual([['tom'], ['']]);
 });
 
-describe('options that are read', () => {
+describe('loaded options', () => {
   const READ: Reading = { isPending: false, fetchStatus: 'idle', error: null, refetch: vi.fn() };
   const open = () => fireEvent.mouseDown(input());
 
-  it('are said to be none only when they were', () => {
+  it('are shown as empty only when they are', () => {
     render(<Box found={[]} reading={READ} />);
     open();
     expect(screen.queryByText('Nothing found')).not.toBeNull();
     expect(READ.refetch).not.toHaveBeenCalled();
   });
 
-  it('are read anew on opening where that failed', () => {
+  it('are reloaded on opening after a failure', () => {
     const refetch = vi.fn();
     const failed = { ...READ, error: new Error('The server could not be reached.'), refetch };
     const { rerender } = render(<Box found={[]} reading={failed} />);
@@ -127,19 +127,19 @@ describe('options that are read', () => {
     expect(shown()).toHaveLength(3);
   });
 
-  it('are none, and not on their way, where nothing is asked for yet', () => {
+  it('are empty, and not loading, when nothing is queried yet', () => {
     render(<Box found={[]} reading={{ ...READ, isPending: true }} />);
     open();
     expect(screen.queryByText('Nothing found')).not.toBeNull();
   });
 
-  it('are on their way where the connection is waited for', () => {
+  it('are loading while waiting for the connection', () => {
     render(<Box found={[]} reading={{ ...READ, isPending: true, fetchStatus: 'paused' }} />);
     open();
     expect(screen.queryByText('Loading...')).not.toBeNull();
   });
 
-  it('leave Enter alone while they answer an earlier text', () => {
+  it('ignore Enter while they show results for an earlier text', () => {
     render(<Box onSearch={vi.fn()} reading={{ ...READ, isPending: true, fetchStatus: 'fetching' }} />);
     type('tom');
     wait(FILTER_DELAY_MS);

@@ -1,10 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'react-admin';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import '../support/screen';
-import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { StatusMoves } from '../../src/resources/events/details/EventHeader';
+import { renderPart } from '../support/renderPart';
 
 function show(EventType: string) {
   const update = vi.fn(async (_: string, { data }: { data: object }) => ({ data }));
@@ -16,17 +13,7 @@ function show(EventType: string) {
     details: JSON.stringify({ description: 'A line lay bare.' }),
     extra: '{}',
   };
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <DataProviderContext value={{ update } as never}>
-        <I18nContextProvider value={i18nProvider}>
-          <TestMemoryRouter>
-            <StatusMoves event={event as never} />
-          </TestMemoryRouter>
-        </I18nContextProvider>
-      </DataProviderContext>
-    </QueryClientProvider>,
-  );
+  renderPart(<StatusMoves event={event as never} />, { update });
   fireEvent.click(screen.getByRole('button', { name: 'Close event' }));
   return update;
 }
@@ -35,7 +22,7 @@ const dialog = () => screen.queryByRole('dialog', { name: 'Close event' });
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Close event' }));
 
 it.each(['STOP_WORK', 'UTILITY_EXPOSED', 'UNMARKED_UTILITY', 'MISMARK', 'MARKS_DESTROYED', 'DAMAGE'])(
-  'a %s is closed with how it was settled, beside what it tells already',
+  'a %s is closed with how it was settled, beside what it already has',
   async type => {
     const update = show(type);
     const field = screen.getByLabelText('Resolution');
@@ -53,7 +40,7 @@ it.each(['STOP_WORK', 'UTILITY_EXPOSED', 'UNMARKED_UTILITY', 'MISMARK', 'MARKS_D
   },
 );
 
-it('what stops no work is closed at once', async () => {
+it('an event that stops no work is closed immediately', async () => {
   const update = show('ONSITE_MEETING');
   expect(dialog()).toBeNull();
   await waitFor(() => expect(update).toHaveBeenCalledTimes(1));

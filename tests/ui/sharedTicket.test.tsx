@@ -1,12 +1,8 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
-import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'react-admin';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { RoleName } from '../../domain/permissions/roles';
-import { themeOf } from '../../src/admin/theme/theme';
-import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { SharedTicketDetails } from '../../src/resources/tickets/details/shared/SharedTicketDetails';
+import { renderPart } from '../support/renderPart';
 
 const TICKET = {
   id: 'i1',
@@ -89,23 +85,15 @@ async function show({ changes, address = TICKET, role = 'CompanyAdmin', isCut = 
   };
   const viewer = async () => ({ id: 'a', Role: { cognitoGroupName: role } });
   const getList = async () => ({ data: [], total: 0 });
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <DataProviderContext value={{ sharedTicket, viewer, getList } as never}>
-        <I18nContextProvider value={i18nProvider}>
-          <TestMemoryRouter>
-            <ThemeProvider theme={themeOf('light')}>
-              <SharedTicketDetails jobId={address.jobId} ticketId={address.ticketId} invitationId="i1" />
-            </ThemeProvider>
-          </TestMemoryRouter>
-        </I18nContextProvider>
-      </DataProviderContext>
-    </QueryClientProvider>,
-  );
+  renderPart(<SharedTicketDetails jobId={address.jobId} ticketId={address.ticketId} invitationId="i1" />, {
+    sharedTicket,
+    viewer,
+    getList,
+  });
   await minutes(2);
 }
 
-it('another company’s ticket says whose it is, then its verdict; unread it turns gray', async () => {
+it('another company’s ticket shows its owner, then its verdict, and turns gray when it cannot be refreshed', async () => {
   console.error = () => {};
   let isCut = false;
   await show({ isCut: () => isCut });
@@ -118,7 +106,7 @@ it('another company’s ticket says whose it is, then its verdict; unread it tur
   expect(panel.getByText(/: Was: Check first · Not updated since/)).toBeVisible();
 });
 
-it('is never green for another company, and says with how many conditions it is for theirs', async () => {
+it('is never green for another company, and shows how many conditions apply to its owner', async () => {
   const safe = { ...verdict(), verdict: 'SAFE_TO_DIG', reason: null, conditions: 2, findings: [] };
   await show({ changes: { verdict: safe } });
   expect(screen.getByRole('heading', { name: THEIRS }).parentElement).toHaveAttribute('data-tone', 'stale');
@@ -127,7 +115,7 @@ it('is never green for another company, and says with how many conditions it is 
 
 const heading = () => screen.getByRole('heading', { level: 1 });
 
-it('an address in capitals leads to the shared ticket', async () => {
+it('an address in capitals opens the shared ticket', async () => {
   const { jobId, ticketId } = TICKET;
   await show({ address: { jobId: jobId.toUpperCase(), ticketId: ticketId.toUpperCase() } });
   expect(heading()).toHaveTextContent('2026112200001-000 CA');
@@ -137,27 +125,27 @@ it.each([
   [null, 'Waiting for number'],
   ['WAITING', 'Waiting to be placed'],
   ['PLACED', 'Placed, unconfirmed'],
-])('a new one that stands as %s is called “%s”, as on its owner’s pages', async (placing, words) => {
+])('a new one with state %s is labeled “%s”, as on its owner’s pages', async (placing, words) => {
   await show({ changes: { ticketNumber: null as never, ticketStatus: 'PENDING', placing } });
   expect(heading()).toHaveTextContent(words);
   expect(screen.getAllByText(words)).toHaveLength(2);
 });
 
-it('a job that is not its own leads nowhere', async () => {
+it("another company's job is not a link", async () => {
   await show({ address: { ...TICKET, jobId: TICKET.ticketId } });
   expect(heading()).toHaveTextContent('This no longer exists');
 });
 
 const form = () => screen.queryByRole('button', { name: 'Share this ticket' });
 
-it('another ticket can be given once the one shared has ended', async () => {
+it('another ticket can be shared once the shared one has ended', async () => {
   await show({ changes: { ownTicketEnded: true } });
   expect(screen.getByText(/no longer active/)).toBeVisible();
   expect(form()).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
 });
 
-it('and not while it is in force, nor by whoever may not answer', async () => {
+it('but not while it is active, or by a user who may not respond', async () => {
   await show({});
   expect(screen.getByRole('link', { name: '2026110100001 NV' })).toBeVisible();
   expect(form()).toBeNull();

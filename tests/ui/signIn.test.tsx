@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { AppError } from '../../domain/errors';
 import { mockServer } from '../support/mockServer';
-import { field, fill, hold, openSite, press, testPages } from '../support/pages';
+import { field, fill, hold, hrefOf, openSite, press, testPages } from '../support/pages';
 
 testPages();
 
@@ -22,15 +22,16 @@ async function signIn(): Promise<void> {
   await press('Sign in');
 }
 
-test('a wrong password is said in words and keeps what was typed', async () => {
+test('a wrong password shows an error and keeps the typed text', async () => {
   refuse(WRONG);
   await signIn();
   await expectTold('Username or password is wrong');
   expect(field('Username or email')).toHaveValue('dana');
+  expect(field('Password')).toHaveFocus();
   expect(localStorage).toHaveLength(0);
 });
 
-test('who failed too often is told how long to wait', async () => {
+test('a user who failed too often sees how long to wait', async () => {
   refuse(
     new AppError('TooManyRequestsException', 'Too many tries. Try again in 1 second.', { retryAfter: 1 }),
   );
@@ -42,14 +43,14 @@ test('who failed too often is told how long to wait', async () => {
   expect(await screen.findByText(/Username or password is wrong/)).toBeVisible();
 });
 
-test('a browser without web crypto is told why it cannot go on', async () => {
+test('a browser without web crypto shows why sign-in is not possible', async () => {
   refuse(new AppError('ValidationException', 'Without the check.', { botCheck: 'missing' }));
   vi.stubGlobal('crypto', {});
   await signIn();
   await expectTold('Open it by an address that begins with https');
 });
 
-test('where the server wants a bot proof, the call is sent again with one', async () => {
+test('when the server requires a bot proof, the call is sent again with one', async () => {
   let tries = 0;
   mockServer.answer({
     login() {
@@ -64,7 +65,7 @@ test('where the server wants a bot proof, the call is sent again with one', asyn
   expect(tries).toBe(2);
 });
 
-test('a sign-in that takes long says so', async () => {
+test('a slow sign-in shows progress', async () => {
   const { held, release } = hold(null);
   mockServer.answer({
     async login() {
@@ -80,8 +81,8 @@ test('a sign-in that takes long says so', async () => {
   await waitFor(() => expect(screen.queryByText(/Still working…/)).toBeNull());
 });
 
-test('the sign-in leads to another password and to the sign-up', async () => {
+test('the sign-in page links to the password reset and to the sign-up', async () => {
   await openSite('/login');
-  expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/reset-password');
-  expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
+  expect(hrefOf('Forgot password?')).toBe('/reset-password');
+  expect(hrefOf('Sign up')).toBe('/register');
 });

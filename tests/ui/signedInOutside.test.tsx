@@ -23,8 +23,8 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 
 it.each([
   ['a visitor', () => {}],
-  ['whoever is signed in', startSession],
-])('the header has the same for %s', (_who, begin) => {
+  ['a signed-in user', startSession],
+])('the header is the same for %s', (_who, begin) => {
   begin();
   render(<Header path="/" />);
   const links = screen.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')]);
@@ -39,12 +39,12 @@ it.each([
   ]);
 });
 
-it('a form for those without a session says nothing to them', () => {
+it('a form for visitors shows no notice to them', () => {
   const { container } = render(<SignedIn />);
   expect(container).toBeEmptyDOMElement();
 });
 
-it('a form for those without a session tells others who they are, and the way on', () => {
+it('a form for visitors shows others who they are, and where to go', () => {
   startSession();
   const { container } = render(<SignedIn />);
   expect(container).toHaveTextContent('You are signed in as dana.');
@@ -54,21 +54,21 @@ it('a form for those without a session tells others who they are, and the way on
 it.each([
   ['/main/jobs?page=2', '/main/jobs?page=2'],
   ['https://elsewhere.example.com/main/', '/main/dashboard'],
-])('the way on from a sign-in that was to lead to %s leads to %s', (next, target) => {
+])('a sign-in page that leads to %s links to %s', (next, target) => {
   startSession();
   history.replaceState(null, '', `/login?next=${encodeURIComponent(next)}`);
   render(<SignedIn />);
   expect(hrefOf('Open the console')).toBe(target);
 });
 
-it('a session that does not say whose it is counts for none', () => {
+it('a session without an identity counts as missing', () => {
   startSession();
   localStorage.setItem('userInfo', '{"username":7}');
   const { container } = render(<SignedIn />);
   expect(container).toBeEmptyDOMElement();
 });
 
-it('Home leads visitors to the sign-up, others into the console', () => {
+it('Home leads visitors to the sign-up, and others into the console', () => {
   const hrefsOf = (name: string) =>
     screen.getAllByRole('link', { name }).map(link => link.getAttribute('href'));
   const { unmount } = render(<home.Content />);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { AppError } from '../../domain/errors';
 import { openConsole } from '../support/consolePages';
 import { mockServer } from '../support/mockServer';
-import { press, testPages } from '../support/pages';
+import { hrefOf, press, testPages } from '../support/pages';
 import { setScreen } from '../support/screen';
 
 testPages();
@@ -46,21 +46,18 @@ beforeEach(() => {
   });
 });
 
-test('says who has not responded, since when, for how many tickets, and how to call', async () => {
+test('shows utilities without a response, since when, for how many tickets, and how to call', async () => {
   await openConsole('/main/tickets/no-response', 'ReadOnlyUser');
   const row = await screen.findByRole('row', { name: /Sierra Gas One Call CA .*555-0110 2 3 days/ });
-  expect(within(row).getByRole('link', { name: '(916) 555-0110' })).toHaveAttribute('href', 'tel:9165550110');
+  expect(hrefOf('(916) 555-0110', within(row))).toBe('tel:9165550110');
   expect(screen.getByRole('row', { name: /Valley Water One Call CA 1 Less than a day/ })).toBeVisible();
-  expect(within(row).getByRole('link', { name: /2026112100002/ })).toHaveAttribute(
-    'href',
-    `/main/tickets/details/j1/${idOf(2)}`,
-  );
+  expect(hrefOf(/2026112100002/, within(row))).toBe(`/main/tickets/details/j1/${idOf(2)}`);
   expect(screen.getByRole('link', { name: /No response 3/ })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByText('2 utilities')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Second notice/ })).toBeNull();
 });
 
-test('sends a second notice for all tickets of a utility to its stations, and tells what was refused', async () => {
+test('sends a second notice for all tickets of a utility, and shows refusals', async () => {
   // react-admin writes every failure of a call there, too.
   console.error = () => {};
   mockServer.answer({
@@ -73,7 +70,9 @@ test('sends a second notice for all tickets of a utility to its stations, and te
   });
   await openConsole('/main/tickets/no-response');
   await press('Second notice to Sierra Gas');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Send a second notice for 2 tickets' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Send Sierra Gas a second notice for 2 tickets' }),
+  );
   await press('Send second notice');
   expect(await dialog.findByText('1 of 2 done · 1 failed')).toBeVisible();
   expect(dialog.getByText('The same is on its way to the center.')).toBeVisible();
@@ -84,7 +83,7 @@ test('sends a second notice for all tickets of a utility to its stations, and te
   ]);
 });
 
-test('says that those which have waited longest are not all', async () => {
+test('says that more utilities than the longest waiting exist', async () => {
   mockServer.answer({ getSilentUtilities: () => ({ total: 2, isCut: true, data: [GAS, WATER] }) });
   await openConsole('/main/tickets/no-response');
   expect(await screen.findByText(/^Showing the 500 tickets that have waited longest/)).toBeVisible();
@@ -96,7 +95,7 @@ test('on a phone each utility is a card', async () => {
   expect(await screen.findByText(/2 tickets waiting · 3 days · One Call CA/)).toBeVisible();
 });
 
-test('says that everyone has responded, or what failed and how to try again', async () => {
+test('says that all have responded, or shows the error and how to retry', async () => {
   console.error = () => {};
   let isDown = true;
   mockServer.answer({

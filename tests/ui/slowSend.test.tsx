@@ -68,7 +68,7 @@ describe.each(Object.entries(KINDS))('a slow %s', (_, { drafts, empty, show, sen
     return { sending };
   };
 
-  it('is opened when it arrives, and its draft is gone', async () => {
+  it('opens its record when saved, and its draft is deleted', async () => {
     write('first');
     const { result } = show();
     const { sending } = await send(result.current);
@@ -78,7 +78,7 @@ describe.each(Object.entries(KINDS))('a slow %s', (_, { drafts, empty, show, sen
     expect(drafts.read().clientRequestId).not.toBe('first');
   });
 
-  it('leaves the next form, begun meanwhile at the same address, and its draft alone', async () => {
+  it('does not affect the next form, started in the meantime at the same address, or its draft', async () => {
     write('first');
     const { result, unmount } = show();
     const { sending } = await send(result.current);

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('letters typed on a list begin a new word after 500 ms', async () => {
+it('letters typed on a list start a new word after 500 ms', async () => {
   render(
     <ThemeProvider theme={theme}>
       <TextField select label="County" defaultValue="Placer">
@@ -38,7 +38,7 @@ it('letters typed on a list begin a new word after 500 ms', async () => {
   at('Placer');
 });
 
-it('dialogs, drawers and panels take their times, coming and going, and lie in their layers', () => {
+it('dialogs, drawers and panels use their animation times and layers', () => {
   const of = (name: 'MuiDialog' | 'MuiDrawer' | 'MuiMenu' | 'MuiPopover') =>
     theme.components?.[name]?.defaultProps?.transitionDuration;
   expect(of('MuiDialog')).toBe(150);
@@ -47,7 +47,7 @@ it('dialogs, drawers and panels take their times, coming and going, and lie in t
   expect(theme.zIndex).toMatchObject({ modal: 1100, tooltip: 1100, snackbar: 1200 });
 });
 
-it('panels lie in their layer on a page, and above the dialog they were opened in', () => {
+it('panels are in their layer on a page, and above the dialog they were opened in', () => {
   const Layer = ({ of }: { of: string }) => (
     <Portal>
       <p>

@@ -19,7 +19,7 @@ const shown = (list: object) => (
   </ListContextProvider>
 );
 
-test('a list that differs by its functions alone draws nothing again, and calls the newest', () => {
+test('a list with only new functions rerenders nothing, and calls the latest ones', () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const data = [{ id: 1 }];
   const { rerender } = render(shown({ page: 1, data, setPage: first }));

@@ -33,7 +33,7 @@ function type(value: string): void {
 }
 const kept = () => screen.getByRole('status').textContent;
 
-it('filters its suggestions once typing has paused, and takes one by the keyboard', () => {
+it('filters its suggestions once typing has paused, and can be used by keyboard', () => {
   render(<City city="" />);
   expect(document.querySelector('datalist')).toBeNull();
   type('ro');
@@ -46,14 +46,14 @@ it('filters its suggestions once typing has paused, and takes one by the keyboar
   expect(kept()).toBe('Rocklin');
 });
 
-it('keeps a text that is not among them', () => {
+it('keeps a text that is not in the list', () => {
   render(<City city="Roseville" />);
   type('Granite Bay');
   fireEvent.blur(input());
   expect([kept(), input().value]).toEqual(['Granite Bay', 'Granite Bay']);
 });
 
-it('offers all when it is opened on a text that stays', () => {
+it('shows all suggestions when opened on an unchanged text', () => {
   render(<City city="Roseville" />);
   act(() => input().focus());
   fireEvent.keyDown(input(), { key: 'ArrowDown' });

@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { invalid } from '../../domain/errors';
 import { openConsole } from '../support/consolePages';
 import { mockServer } from '../support/mockServer';
-import { press, testPages } from '../support/pages';
+import { answer, press, testPages } from '../support/pages';
 import { setScreen } from '../support/screen';
 
 testPages();
@@ -27,13 +27,20 @@ const reading = (change: object = {}) => ({
 
 beforeEach(() => mockServer.assume({ readTable: () => reading() as never }));
 
-function chooseFile(content: BlobPart = 'Auftrag,Name,Leiter\n26-2,Levee,Pat') {
+function chooseFile(content: BlobPart = 'Auftrag,Name,Leiter\n26-2,Levee,Pat', name = 'jobs.csv') {
   const input = document.querySelector('input[data-table]');
-  fireEvent.change(input as Element, { target: { files: [new File([content], 'jobs.csv')] } });
+  fireEvent.change(input as Element, { target: { files: [new File([content], name)] } });
 }
 const called = (name: 'readTable' | 'importTable') => mockServer.calls(name).map(({ args }) => args);
 
-test('a table is looked at, brought in after a Yes, and each row tells what became of it', async () => {
+test('a workbook is refused with what to do, and nothing is read', async () => {
+  await openConsole(PAGE);
+  chooseFile('PK', 'Jobs 2026.XLSX');
+  expect(await screen.findByRole('alert')).toHaveTextContent('In Excel choose Save As, CSV UTF-8');
+  expect(called('readTable')).toEqual([]);
+});
+
+test('a table is previewed, imported after confirmation, and each row shows its result', async () => {
   await openConsole(PAGE);
   chooseFile();
   expect(await screen.findByText('2 rows: 1 new · 0 already here · 1 with problems')).toBeVisible();
@@ -44,14 +51,13 @@ test('a table is looked at, brought in after a Yes, and each row tells what beca
     importTable: () => reading({ fresh: 0, added: 1, rows: [row(2, 'ADDED'), row(3, 'WRONG')] }) as never,
   });
   await press('Add 1 job');
-  const question = within(await screen.findByRole('alertdialog', { name: 'Add 1 job?' }));
-  fireEvent.click(question.getByRole('button', { name: 'Yes' }));
+  await answer('Yes', 'Add 1 job?');
   expect(await screen.findByText('1 added · 0 already here · 1 left out')).toBeVisible();
   expect(called('importTable')).toMatchObject([{ columns: ['JobNo', 'Name', 'ManagerID'], from: 0 }]);
   expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
 });
 
-test('columns that are not known are chosen by hand', async () => {
+test('unknown columns are mapped by hand', async () => {
   mockServer.answer({
     readTable: ({ columns }: { columns?: unknown }) =>
       (columns
@@ -68,7 +74,7 @@ test('columns that are not known are chosen by hand', async () => {
   expect(called('readTable').at(-1)).toMatchObject({ columns: ['JobNo'] });
 });
 
-test('a long table comes in parts; what stops in between says how far it came', async () => {
+test('a long table is imported in parts, and an interruption shows how far it got', async () => {
   // What fails is logged (spec §8).
   console.error = () => {};
   mockServer.answer({
@@ -86,14 +92,14 @@ test('a long table comes in parts; what stops in between says how far it came', 
   expect(screen.getByText('50 added · 0 already here · 0 left out')).toBeVisible();
 });
 
-test('a file of many rows is looked at and brought in by parts, each with its place in the file', async () => {
+test('a file with many rows is previewed and imported in parts, each with its position in the file', async () => {
   const rows = Array.from({ length: 2003 }, (_, nth) => `26-${nth},"Levee\n${nth}",Pat`);
   const count = (text: string) => (text.match(/Levee/g) ?? []).length;
   mockServer.answer({
     readTable: ({ text, before }) => {
       const total = count(text);
-      const told = [row(Number(before) + 2, 'NEW'), row(Number(before) + 3, before ? 'WRONG' : 'NEW')];
-      return reading({ total, fresh: total - 1, wrong: 1, rows: told }) as never;
+      const results = [row(Number(before) + 2, 'NEW'), row(Number(before) + 3, before ? 'WRONG' : 'NEW')];
+      return reading({ total, fresh: total - 1, wrong: 1, rows: results }) as never;
     },
     importTable: ({ text }: { text: string }) =>
       reading({ total: count(text), added: count(text), wrong: 0, fresh: 0, rows: [] }) as never,
@@ -116,7 +122,7 @@ test('a file of many rows is looked at and brought in by parts, each with its pl
   expect(count(sent.map(({ text }) => text).join(''))).toBe(2003);
 });
 
-test('a file that is no table says why, and one of an older spreadsheet is read as it was meant', async () => {
+test('a file that is not a table shows why, and one from an older spreadsheet is decoded correctly', async () => {
   console.error = () => {};
   mockServer.answer({
     readTable() {
@@ -129,7 +135,7 @@ test('a file that is no table says why, and one of an older spreadsheet is read 
   expect(called('readTable')).toMatchObject([{ text: 'René' }]);
 });
 
-test('on a phone, what is all here says that nothing would change', async () => {
+test('on a phone, a table of existing records says that nothing would change', async () => {
   setScreen(360);
   mockServer.answer({
     readTable: () =>
@@ -141,13 +147,13 @@ test('on a phone, what is all here says that nothing would change', async () => 
   expect(screen.queryByRole('button', { name: /^Invite/ })).toBeNull();
 });
 
-test('only who may add records finds the way and the page', async () => {
+test('only users who may add records see the link and the page', async () => {
   mockServer.assume({ getJobs: () => ({ total: 0, data: [] }) });
   await openConsole('/main/jobs');
   expect(await screen.findByRole('link', { name: 'Import CSV' })).toHaveAttribute('href', PAGE);
 });
 
-test('who may not add records is told so', async () => {
+test('users who may not add records see a message', async () => {
   await openConsole(PAGE, 'ReadOnlyUser');
   expect(document.querySelector('input[data-table]')).toBeNull();
   await waitFor(() => expect(screen.queryByText('Your file')).toBeNull());

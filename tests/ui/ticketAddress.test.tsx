@@ -39,8 +39,8 @@ async function open(answers: Answers = {}, { path = '', jobId = JOB, role }: Ope
   await openConsole(`/main/tickets/details/${jobId}/${TICKET}${path}`, role);
 }
 
-test('a ticket shows everything that the center’s own sheet says of it', async () => {
-  const told = Object.fromEntries(
+test('a ticket shows everything in the center’s ticket PDF', async () => {
+  const shown = Object.fromEntries(
     Object.values(PANELS)
       .flat()
       .map(name => [name, 'told']),
@@ -49,7 +49,7 @@ test('a ticket shows everything that the center’s own sheet says of it', async
   const person = { ID: OTHER, Name: 'Pat Ortiz' };
   await open({
     getTicketDetails: () => ({
-      ...told,
+      ...shown,
       ...DETAILS,
       autoRenew: false,
       ticketExpired: false,
@@ -85,20 +85,20 @@ describe('an address', () => {
   const leadsNowhere = () =>
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This no longer exists');
 
-  test('of another job, which it was moved from, leads to that of its own', async () => {
+  test('with the previous job of a moved ticket redirects to the current one', async () => {
     await open({}, { jobId: OTHER });
     expect(await screen.findByRole('heading', { name: 'Utilities notified' })).toBeVisible();
     expect(window.location.pathname).toBe(`/main/tickets/details/${JOB}/${TICKET}`);
   });
 
-  test('of nothing leads nowhere', async () => {
+  test('of an unknown record leads nowhere', async () => {
     // react-admin writes every failure of a call there.
     console.error = () => {};
     await open({ getTicketDetails: () => null });
     leadsNowhere();
   });
 
-  test('of an unknown invitation or number says so above the ticket', async () => {
+  test('of an unknown invitation or number shows a message above the ticket', async () => {
     await open({}, { path: `/${INVITATION}/4711` });
     expect(screen.getByText('This invitation doesn’t exist or was revoked.')).toBeVisible();
     expect(screen.getByText(/^Ticket 4711 is not shared here/)).toBeVisible();
@@ -120,7 +120,7 @@ describe('the log', () => {
     ],
   });
 
-  test('is read page by page by who may', async () => {
+  test('is loaded page by page for users with access', async () => {
     await open({ getTicketAudit } as never);
     expect(mockServer.calls('getTicketAudit')).toEqual([]);
     await press('Show activity');
@@ -129,14 +129,14 @@ describe('the log', () => {
     expect(await screen.findByText(/Somebody 10/)).toBeVisible();
   });
 
-  test('is not there for others', async () => {
+  test('is hidden from others', async () => {
     await open({}, { role: 'ProjectEngineer' });
     expect(screen.getByRole('heading', { name: 'Recorded events' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Activity' })).toBeNull();
   });
 });
 
-test('a rejection wants a reason and a Yes, and keeps what was typed behind it', async () => {
+test('a rejection requires a reason and confirmation, and keeps text typed behind it', async () => {
   console.error = () => {};
   const shared = {
     invitationId: INVITATION,

@@ -51,7 +51,7 @@ describe('a renewal of several tickets', () => {
     })),
   });
 
-  test('begins with a forecast, and each has its own result', async () => {
+  test('starts with a preview, and each has its own result', async () => {
     const dialog = await choose(3, 'Renew…', 'Renew 3 tickets', {
       renewTicket: args => ({
         success: true,
@@ -68,7 +68,7 @@ describe('a renewal of several tickets', () => {
     expect(await screen.findByText(/[Rr]enewals? sent to/)).toBeVisible();
   });
 
-  test('names each reason against it once, with the tickets that it holds back', async () => {
+  test('lists each reason against it once, with the tickets affected', async () => {
     const reasons = ['The login was refused.', 'The center is closed.'];
     const dialog = await choose(3, 'Renew…', 'Renew 3 tickets', {
       renewTicket: args =>
@@ -85,7 +85,7 @@ describe('a renewal of several tickets', () => {
     expect(within(dialog).getByRole('button', { name: 'Renew 3 tickets' })).toBeDisabled();
   });
 
-  test('lists the reasons for which its forecast fails', async () => {
+  test('lists the reasons why its preview fails', async () => {
     // react-admin writes every failure of a call there, too.
     console.error = () => {};
     const fields = {
@@ -102,7 +102,7 @@ describe('a renewal of several tickets', () => {
   });
 });
 
-describe('what is said of tickets that people act on at their center’s site', () => {
+describe('messages for tickets with assisted placement', () => {
   const ways = (...all: string[]) => ({
     total: all.length,
     data: all.map((way, nth) => ({ ...TICKETS[nth], way })),
@@ -124,7 +124,7 @@ describe('what is said of tickets that people act on at their center’s site', 
     expect(within(await cancelling(...all)).getByText(words)).toBeVisible();
   });
 
-  test('a cancellation tells what waits, what was sent and what never was at a center', async () => {
+  test('a cancellation shows which tickets wait, were sent, or never reached a center', async () => {
     const dialog = await cancelling('ASSISTED', 'ASSISTED', 'GATEWAY');
     fireEvent.change(within(dialog).getByRole('textbox', { name: /^Reason/ }), { target: { value: 'Done' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Yes' }));
@@ -132,7 +132,7 @@ describe('what is said of tickets that people act on at their center’s site', 
     expect(mockServer.calls('cancelTicket')).toHaveLength(3);
   });
 
-  test('a renewal counts those that are to be placed', async () => {
+  test('a renewal counts those to be placed', async () => {
     const dialog = await choose(2, 'Renew…', 'Renew 2 tickets', {
       getActiveTickets: () => ways('ASSISTED', 'GATEWAY'),
       renewTicket: () => ({
@@ -180,7 +180,7 @@ describe('a cancellation of several tickets', () => {
     return { dialog: within(dialog), sent, release, status };
   }
 
-  test('keeps what the server refuses with its reason, and the choice', async () => {
+  test('keeps refused tickets selected with their reasons', async () => {
     const { dialog, release, status } = await cancel(2, () => closed);
     release();
     await status('0 of 2 done · 2 failed');
@@ -195,7 +195,7 @@ describe('a cancellation of several tickets', () => {
     expect(await bar()).toHaveTextContent('2 selected');
   });
 
-  test('tells of each ticket, and those that failed are tried again alone', async () => {
+  test('reports each ticket, and only the failed ones are retried', async () => {
     const failing = new Set<string>();
     let isDown = true;
     const { dialog, sent, release, status } = await cancel(7, id => {
@@ -215,7 +215,7 @@ describe('a cancellation of several tickets', () => {
     expect(dialog.queryByRole('button', { name: /again/ })).toBeNull();
   });
 
-  test('can be stopped: what has begun ends, the rest is not started and can be gone on with', async () => {
+  test('can be stopped: pending tickets finish, the rest is not started and can be continued', async () => {
     const { dialog, sent, release, status } = await cancel(9, () => null);
     await waitFor(() => expect(sent).toHaveLength(4));
     fireEvent.click(dialog.getByRole('button', { name: 'Stop' }));
@@ -228,7 +228,7 @@ describe('a cancellation of several tickets', () => {
   });
 });
 
-test('what became of the tickets is told when the list has none left', async () => {
+test('results are shown even when the list has no rows left', async () => {
   let isOver = false;
   const dialog = await choose(1, 'Cancel tickets…', 'Cancel 1 ticket?', {
     getActiveTickets: () => (isOver ? { total: 0, data: [] } : { total: 1, data: TICKETS.slice(0, 1) }),
@@ -244,7 +244,7 @@ test('what became of the tickets is told when the list has none left', async () 
   expect(dialog).toBeInTheDocument();
 });
 
-test('a choice grows to all that match and ends with another list', async () => {
+test('a selection can be extended to all matches, and ends with another list', async () => {
   mockServer.answer({ getActiveTickets: page, getExpiringTickets: page });
   await openConsole('/main/tickets');
   await row(0);
@@ -261,7 +261,7 @@ test('a choice grows to all that match and ends with another list', async () => 
   expect(await row(0)).not.toBeChecked();
 });
 
-test('a subcontractor is assigned to the chosen tickets, not without one', async () => {
+test('a subcontractor is required to assign one to the selected tickets', async () => {
   const dialog = await choose(1, 'Assign sub…', 'Assign a subcontractor to 1 ticket', {
     getSubcontractors: () => ({ total: 1, data: [{ ID: 's1', CompanyName: 'Ace Boring', Type: 'Boring' }] }),
     getSubcontractorContacts: () => ({ total: 1, data: [{ ID: 'k1', FirstName: 'Ann', LastName: 'First' }] }),
@@ -278,7 +278,7 @@ test('a subcontractor is assigned to the chosen tickets, not without one', async
   expect(mockServer.calls('assignSubcontractor')[0]?.args).toMatchObject({ ticketId: idOf(0) });
 });
 
-test('auto-renew is turned off for the chosen tickets after a Yes, and the list is read anew', async () => {
+test('auto-renew is turned off for the selected tickets after confirmation, and the list is reloaded', async () => {
   const dialog = await choose(2, 'Auto-renew off…', 'Turn off auto-renew for 2 tickets', {
     cancelAutoRenewTicket: args => ({ ID: payloadOf(args).ticketId }),
   });

@@ -26,7 +26,29 @@ async function isSent(): Promise<void> {
   await settled();
 }
 
-test('a list that cannot be read says so and is read anew; what is missing is named beside its field and in a summary, and nothing is sent', async () => {
+test('the chosen job fills in its county, address and manager once', async () => {
+  const manager = { ID: 'm1', Name: 'Lee Park', Phone: '(916) 555-0142' };
+  const job = {
+    JobNo: '24-0117',
+    Name: 'Laguna water',
+    County: 'Sacramento',
+    JobsiteAddress: '9 Laguna Blvd',
+  };
+  const answers = {
+    getJob: () => ({ ID: JOB, ...job, Status: 'ACTIVE', Manager: manager }),
+    getProjectManagers: () => ({ total: 1, data: [manager] }),
+  };
+  await openTicketForm({}, answers, `?job=${JOB}`);
+  await waitFor(() => expect(field('Address or location')).toHaveValue('9 Laguna Blvd'));
+  expect(screen.getByRole('combobox', { name: /^County/ })).toHaveTextContent('Sacramento');
+  expect(field('On-site contact')).toHaveValue('Lee Park');
+  expect(field('On-site phone')).toHaveValue('(916) 555-0142');
+  fill('Address or location', '');
+  await settled();
+  expect(field('Address or location')).toHaveValue('');
+});
+
+test('a list that fails to load says so and can be reloaded; missing values are named at their field and in a summary, and nothing is sent', async () => {
   // react-admin writes every failure of a call there.
   console.error = () => {};
   let isDown = true;
@@ -63,11 +85,11 @@ test('a list that cannot be read says so and is read anew; what is missing is na
   await press('Send to One Call CA');
   const summary = (await screen.findByRole('heading', { name: /^Fix \d+ fields$/ }))
     .parentElement as HTMLElement;
-  const told = () =>
+  const shown = () =>
     within(summary)
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
-  const before = told();
+  const before = shown();
   const beside = [...document.querySelectorAll('form .MuiFormHelperText-root.Mui-error')];
   expect(beside.length).toBeGreaterThan(20);
   for (const { textContent } of beside) expect(before).toContain(textContent);
@@ -75,10 +97,10 @@ test('a list that cannot be read says so and is read anew; what is missing is na
   expect(mockServer.calls('createTicket')).toEqual([]);
   fireEvent.click(within(summary).getByRole('link', { name: 'Latitude is required.' }));
   fireEvent.blur(field('Latitude'));
-  expect(told()).toEqual(before);
+  expect(shown()).toEqual(before);
 });
 
-test('what another tab has a copy of is a ticket of its own, the same one when it is sent again', async () => {
+test('a draft copied to another tab is a separate ticket, and the same one when sent again', async () => {
   // react-admin writes every failure of a call there.
   console.error = () => {};
   // The other tab says at once that the id is taken.
@@ -130,7 +152,7 @@ test('a ticket that was not placed is corrected and sent again in its place', as
   ]);
 });
 
-test('what a profile wishes of renewals and subcontractors is shown, and goes with the ticket', async () => {
+test("a profile's settings for renewals and subcontractors are shown, and sent with the ticket", async () => {
   const defaults = { autoRenew: true, renewUntilRule: '+60 days', needRemark: true, subcontractors: [SUB] };
   const profile = {
     ID: PROFILE,
@@ -159,7 +181,7 @@ test('what a profile wishes of renewals and subcontractors is shown, and goes wi
   expect(sentTickets()[0]).toMatchObject({ autoRenew: true, needRemark: true, subcontractors: [SUB] });
 });
 
-test('a draft is replaced by a copy, or thrown away, only after Yes', async () => {
+test('a draft is replaced by a clone, or discarded, only after Yes', async () => {
   await openTicketForm({ ticketName: 'Begun before' }, {}, `?clone=${TICKET}`);
   const name = () => field('Ticket name');
   const answer = async (word: 'Yes' | 'No') => {

@@ -37,7 +37,7 @@ async function addFilter(name: string): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 }
 
-test('the project manager, day and status filters send what the contract wants', async () => {
+test('the project manager, day and status filters send what the contract requires', async () => {
   mockServer.answer({ getProjectManagers: () => ({ total: 1, data: [{ ID: ME, Name: 'Lee Park' }] }) });
   await open();
   await addFilter('Expires');
@@ -65,7 +65,7 @@ test('the project manager, day and status filters send what the contract wants',
   );
 });
 
-test('what is half typed of a range never reaches the address, and a click chooses one', async () => {
+test('an incomplete range never reaches the address, and a click selects one', async () => {
   await open();
   await addFilter('Expires');
   await enterDate('Expires from', '12/04/2026');
@@ -85,14 +85,34 @@ test('what is half typed of a range never reaches the address, and a click choos
   expect(await dateField('Expires to')).toHaveValue(formatUsDate(days[1] as string));
 });
 
-test('an address that names one day shows it as a range of that day', async () => {
+test('an address with one day shows it as a one-day range', async () => {
   await open(`?${new URLSearchParams({ filter: JSON.stringify({ expDate: '2026-12-04' }) })}`);
   expect(await dateField('Expires from')).toHaveValue('12/04/2026');
   expect(await dateField('Expires to')).toHaveValue('12/04/2026');
   expect(asked()).toMatchObject({ filters: [{ field: 'ExpDate', operator: 'eq', value: ['12/04/2026'] }] });
 });
 
-test('pages are turned, and a column head orders the list', async () => {
+test('Back returns to the list before a search, and to the search before that', async () => {
+  const box = () => screen.getByPlaceholderText('Search');
+  const search = async (text: string) => {
+    fireEvent.change(box(), { target: { value: text } });
+    await waitFor(() =>
+      expect(asked()).toMatchObject({ filters: [{ field: 'Text', operator: 'like', value: [text] }] }),
+    );
+    await waitFor(() => expect(location.search).toContain(text));
+  };
+  await open();
+  await ticket(0);
+  await search('Laguna');
+  await search('Vernon');
+  history.back();
+  await waitFor(() => expect(box()).toHaveValue('Laguna'));
+  history.back();
+  await waitFor(() => expect(box()).toHaveValue(''));
+  expect(JSON.stringify(asked())).not.toContain('Text');
+});
+
+test('pages can be turned, and a column heading sorts the list', async () => {
   await open();
   await ticket(0);
   await press('Go to next page');
@@ -104,7 +124,7 @@ test('pages are turned, and a column head orders the list', async () => {
   await waitFor(() => expect(asked()).toMatchObject({ sort: { field: 'TicketNo', order: 'Asc' } }));
 });
 
-test('on a phone the order is chosen, and turned by choosing it again', async () => {
+test('on a phone the order can be chosen, and reversed by choosing it again', async () => {
   setScreen(360);
   await open();
   await ticket(0);
@@ -115,7 +135,7 @@ test('on a phone the order is chosen, and turned by choosing it again', async ()
   }
 });
 
-test('on a phone the box of each card says what it chooses', async () => {
+test('on a phone the checkbox of each card names what it selects', async () => {
   setScreen(360);
   await open();
   await ticket(0);
@@ -125,14 +145,14 @@ test('on a phone the box of each card says what it chooses', async () => {
   expect(await screen.findByText('1 selected')).toBeVisible();
 });
 
-test('a page beyond the end shows the last one', async () => {
+test('a page past the end shows the last one', async () => {
   await open('?page=900');
   expect(await ticket(50)).toBeVisible();
   expect(await screen.findByText(/60 of 60$/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Go to next page' })).toBeDisabled();
 });
 
-test('no ticket matches: said so, with a way out', async () => {
+test('a list without matches says so, with a way to clear the filters', async () => {
   mockServer.answer({
     getActiveTickets: args => (args.body?.filters?.length ? { total: 0, data: [] } : page(args as never)),
   });
@@ -145,7 +165,7 @@ test('no ticket matches: said so, with a way out', async () => {
   expect(await ticket(0)).toBeVisible();
 });
 
-test('a list that cannot be loaded says so and can be tried again', async () => {
+test('a list that cannot be loaded says so and can be retried', async () => {
   // The failure is logged, too.
   console.error = () => {};
   let isBroken = true;
@@ -161,7 +181,7 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
   expect(await ticket(0)).toBeVisible();
 });
 
-test('an address with what no list has shows the list, and says nothing of filters', async () => {
+test('an address with invalid filters shows the list without mentioning filters', async () => {
   const filter = JSON.stringify({ status: 'LATE', expDate: 'soon', managerId: ['dana'], colour: 'red' });
   await open(`?${new URLSearchParams({ filter, page: '0', perPage: '7', sort: 'Colour', order: 'up' })}`);
   await ticket(0);
@@ -170,7 +190,7 @@ test('an address with what no list has shows the list, and says nothing of filte
   await waitFor(() => expect(location.search).toBe(''));
 });
 
-test('the number of a job leads to it', async () => {
+test('the number of a job links to it', async () => {
   await open();
   await ticket(0);
   expect(screen.getAllByRole('link', { name: '26-1001' })[0]).toHaveAttribute(
@@ -179,7 +199,7 @@ test('the number of a job leads to it', async () => {
   );
 });
 
-test('a new ticket that people place waits for them, where another waits for its number', async () => {
+test('a new assisted ticket waits to be placed, while another waits for its number', async () => {
   const pending = { TicketNo: null, Status: 'PENDING', JobID: 'j1', Job: { ID: 'j1', JobNo: '26-1001' } };
   const data = [
     { ...pending, ID: 'p1', placing: 'WAITING' },

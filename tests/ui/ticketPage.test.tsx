@@ -1,42 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openConsole } from '../support/consolePages';
-import { type Answers, mockServer } from '../support/mockServer';
-import { press, testPages } from '../support/pages';
+import { hrefOf, press, testPages } from '../support/pages';
 import { setScreen } from '../support/screen';
+import { allow, openTicket, TICKET, TICKET_ID } from '../support/ticketPage';
 
 testPages();
 
 const PHONE = 390;
-const ID = '00000000-0000-4000-8000-000000000001';
-const allow = (...actions: string[]) => actions.map(action => ({ action, allowed: true }));
-const TICKET = {
-  ticketId: ID,
-  ticketNumber: '2026112000001',
-  ticketStatus: 'ACTIVE',
-  callCenter: 'onecall',
-  submitted: '2026-11-16T16:00:00Z',
-  workBeginDate: '2026-11-20T16:00:00Z',
-  legalStartDate: null,
-  permit: '',
-  addressLocation: '12 Elm St',
+const OWN = {
+  ...{ legalStartDate: null, permit: '', addressLocation: '12 Elm St' },
   actions: allow('renew', 'remark', 'damage', 'close', 'rename'),
-  ticket: { ID, JobID: 'j1', Name: 'Main', Job: { ID: 'j1', Manager: { Name: 'Pat Lee' } } },
 };
-
-async function open(changes: object = {}, answers: Answers = {}): Promise<void> {
-  mockServer.answer({
-    getJob: () => ({ ID: 'j1' }),
-    getTicketDetails: () => ({ ...TICKET, ...changes }) as never,
-    ...answers,
-  });
-  await openConsole(`/main/tickets/details/j1/${ID}`);
-}
-
+const UTILITIES = [
+  {
+    ...{ stationCode: 'EXGAS', authorityName: 'Example Gas', phone: '(916) 555-0101', marked: true },
+    ...{ responseCode: '010', responseLabel: 'Marked', responseColor: 'green' },
+  },
+  {
+    ...{ stationCode: 'EXWAT', authorityName: 'Example Water', phone: '(916) 555-0102' },
+    ...{ responseCode: null, responseLabel: null, responseColor: 'red' },
+  },
+];
+const open = (changes: object = {}) => openTicket({ ...OWN, ...changes });
 const section = (name: string) => screen.queryByRole('button', { name });
 const bar = () => within(screen.getByRole('group', { name: 'Actions' }));
 
-test('the ticket that it was cloned from is named with its center', async () => {
+test('the ticket it was cloned from is named with its center', async () => {
   const clonedFrom = { ID: 't0', TicketNo: '2026110100001', callCenter: 'onecallnv' };
   await open({ ticket: { ...TICKET.ticket, clonedFrom } });
   expect(await screen.findByRole('link', { name: '2026110100001 NV' })).toBeVisible();
@@ -45,9 +34,9 @@ test('the ticket that it was cloned from is named with its center', async () => 
 describe('on a phone', () => {
   beforeEach(() => setScreen(PHONE));
 
-  test('a ticket shows its verdict, and of the rest the headings until one is tapped', async () => {
+  test('a ticket shows its verdict, and only the headings of the rest until one is tapped', async () => {
     await open();
-    for (const name of ['Location', 'Dates', 'Utilities notified', 'Contacts', 'Recorded events']) {
+    for (const name of ['Dates', 'Utilities notified', 'Contacts', 'Recorded events']) {
       expect(section(name), name).toHaveAttribute('aria-expanded', 'false');
     }
     expect(screen.queryByText('Work begins')).toBeNull();
@@ -65,20 +54,41 @@ describe('on a phone', () => {
     expect(section('Remarks')).toBeNull();
   });
 
-  test('damage is the first action, and red', async () => {
-    await open();
+  test('the bar has what a foreman does: check marks, report damage, call', async () => {
+    await open({ members: UTILITIES, actions: [...OWN.actions, ...allow('acknowledge')] });
     const names = bar()
       .getAllByRole('button')
-      .map(({ textContent }) => textContent);
-    expect(names).toEqual(['Report damage', 'Renew', 'All actions']);
+      .map(({ textContent, ariaLabel }) => textContent || ariaLabel);
+    expect(names).toEqual(['Check marks', 'Report damage', 'Call', 'All actions']);
     expect(bar().getByRole('button', { name: 'Report damage' })).toHaveClass('MuiButton-colorError');
     await press('All actions');
     const all = within(await screen.findByRole('dialog', { name: 'All actions' }));
     expect(all.getAllByRole('heading', { level: 3 })[0]).toHaveTextContent('Field');
     expect(all.getAllByRole('listitem')[0]).toHaveTextContent('Report damage');
+    expect(all.getByRole('button', { name: 'Renew' })).toBeVisible();
   });
 
-  test('what a finding says of events opens them', async () => {
+  test('utilities that owe a response can be called, and every number is one tap away', async () => {
+    await open({ members: UTILITIES });
+    const owed = within(screen.getByRole('region', { name: 'Who to call' }));
+    expect(hrefOf('Call (916) 555-0102: Example Water', owed)).toBe('tel:9165550102');
+    expect(owed.queryByText(/Example Gas/)).toBeNull();
+    await press('Call');
+    const all = within(await screen.findByRole('dialog', { name: 'Call' }));
+    const numbers = all.getAllByRole('link').map(link => link.getAttribute('href'));
+    expect(numbers).toEqual(['tel:9165550102', 'tel:9165550101', 'tel:811', 'tel:911']);
+  });
+
+  test('the dig area opens in maps, and folded sections say what they hold', async () => {
+    await open({
+      ...{ latitudeLongitude: '38.5,-121.4', ticketExpiration: '2026-12-20T16:00:00Z', members: UTILITIES },
+    });
+    expect(hrefOf('Open in Maps')).toBe('https://www.google.com/maps/search/?api=1&query=38.5,-121.4');
+    expect(section('Dates')).toHaveAccessibleDescription(/^expires Sun 12\/20$/);
+    expect(section('Utilities notified')).toHaveAccessibleDescription('2 utilities: 1 marked, 1 no response');
+  });
+
+  test('an event in a reason is a link', async () => {
     const finding = { reason: 'OPEN_EVENT', level: 'stop', message: 'An event is open.', wayOn: 'events' };
     await open({ verdict: { verdict: 'DO_NOT_DIG', findings: [finding] } });
     await press('Show events');
@@ -86,7 +96,7 @@ describe('on a phone', () => {
     await waitFor(() => expect(section('Recorded events')).toHaveFocus());
   });
 
-  test('what a finding says of the whole job leads to the job, whose events no ticket has', async () => {
+  test('a reason about the whole job links to the job, whose events are on no ticket', async () => {
     const finding = {
       reason: 'EVENT_OPEN',
       level: 'stop',
@@ -99,20 +109,20 @@ describe('on a phone', () => {
   });
 });
 
-describe('on a desk', () => {
-  test('every section is open, and without rows of what was not supplied or the record’s own id', async () => {
+describe('on a desktop', () => {
+  test('every section is open, without empty rows or the record ID', async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Dates' })).toBeVisible();
     expect(section('Dates')).toBeNull();
     expect(screen.getByText('Work begins')).toBeVisible();
     expect(screen.queryByText('Permit')).toBeNull();
-    expect(screen.queryByText(ID)).toBeNull();
+    expect(screen.queryByText(TICKET_ID)).toBeNull();
   });
 
-  test('actions stand by what they are for, and each that is refused once with its reason', async () => {
+  test('actions are grouped by purpose, and each refused one is shown once with its reason', async () => {
     const refused = { action: 'cancel', allowed: false, message: 'It is being renewed.' };
     const over = { action: 'noResponse', allowed: false, message: 'It is over.', instead: 'clone' };
-    await open({ actions: [...TICKET.actions, ...allow('clone'), refused, over] });
+    await open({ actions: [...OWN.actions, ...allow('clone'), refused, over] });
     await press('All actions');
     const all = within(await screen.findByRole('dialog', { name: 'All actions' }));
     const titles = all.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
@@ -121,14 +131,14 @@ describe('on a desk', () => {
     expect(within(extend).getByRole('button', { name: 'Renew' })).toBeVisible();
     expect(all.getByRole('list', { name: 'Unavailable' })).toHaveTextContent('It is being renewed.');
     const instead = all.getByRole('link', { name: 'Try: Clone' });
-    expect(instead).toHaveAttribute('href', `/main/tickets/create?clone=${ID}`);
+    expect(instead).toHaveAttribute('href', `/main/tickets/create?clone=${TICKET_ID}`);
   });
 
-  test('of a ticket that was not placed the one thing to do comes first', async () => {
+  test('a ticket that was not placed shows its only next step first', async () => {
     await open({ ticketStatus: 'FAILED', ticketNumber: null, actions: allow('clone', 'cancel', 'rename') });
     const correct = bar().getByRole('link', { name: 'Correct and send again' });
     expect(correct).toHaveClass('MuiButton-contained');
-    expect(correct).toHaveAttribute('href', `/main/tickets/create?correct=${ID}`);
+    expect(correct).toHaveAttribute('href', `/main/tickets/create?correct=${TICKET_ID}`);
     expect(bar().getAllByRole('link')[0]).toBe(correct);
     await press('All actions');
     const all = within(await screen.findByRole('dialog', { name: 'All actions' }));

@@ -80,7 +80,7 @@ function Place({ callCenter }: { callCenter: string }) {
 const show = (callCenter = '') => render(<Place callCenter={callCenter} />);
 const pickCenter = (center: string) => act(() => form.setValue('callCenter', center));
 
-test('after a reload another point fills anew what was filled in, and never what was typed', async () => {
+test('after a reload another point refills prefilled fields, and never typed ones', async () => {
   await openTicketForm({ callCenter: 'onecallnv' });
   typePoint(RENO);
   await isCounty('Washoe');
@@ -95,7 +95,7 @@ test('after a reload another point fills anew what was filled in, and never what
   expect(field('ZIP code')).toHaveValue('89999');
 });
 
-test('a point of the other state fills the address in once its center is chosen', async () => {
+test('a point in the other state fills in the address once its center is chosen', async () => {
   show('onecall');
   typePoint(RENO);
   await wasAsked(RENO);
@@ -113,7 +113,20 @@ test('a point of the other state fills the address in once its center is chosen'
   expect(screen.getByText('Fallon is in Churchill County. Check the city and the county.')).toBeVisible();
 });
 
-test('where nothing answers for the point, the form says nothing and can be filled in', async () => {
+test('a point clears the errors of the fields it fills, and no others', async () => {
+  show('onecallnv');
+  act(() => {
+    form.setError('city', { message: 'City is required.' });
+    form.setError('addressLocation', { message: 'Address is required.' });
+  });
+  expect(screen.getByText('City is required.')).toBeVisible();
+  typePoint(RENO);
+  await isCounty('Washoe');
+  expect(screen.queryByText('City is required.')).toBeNull();
+  expect(screen.getByText('Address is required.')).toBeVisible();
+});
+
+test('when no address is found for the point, the form shows nothing and can be filled in', async () => {
   isDown = true;
   const noted = vi.spyOn(console, 'debug').mockImplementation(() => {});
   show('onecallnv');
@@ -126,7 +139,7 @@ test('where nothing answers for the point, the form says nothing and can be fill
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a point in the south is told with the center that serves it, any other place can be typed', async () => {
+test('a point in the south names the center that serves it, and any other location can be typed', async () => {
   show('onecall');
   typePoint(LOS_ANGELES);
   await isCounty('Los Angeles (DigAlert)');
@@ -143,20 +156,20 @@ test('a point in the south is told with the center that serves it, any other pla
   await waitFor(() => expect(field('City')).toHaveValue(''));
 });
 
-test('degrees that are not in the area of the center are refused at the field, wherever they come from', async () => {
+test("coordinates outside the center's area are refused at the field, whatever their source", async () => {
   const getCurrentPosition = (found: (at: object) => void) =>
     found({ coords: { latitude: 45.5, longitude: -122.7 } });
   Object.assign(navigator, { geolocation: { getCurrentPosition } });
   show();
-  const told = (words: string) => expect(screen.getByText(words, { exact: false })).toBeVisible();
+  const expectShown = (words: string) => expect(screen.getByText(words, { exact: false })).toBeVisible();
   typePoint(['38.4', '121.37']);
-  told('This longitude is not in California or Nevada');
+  expectShown('This longitude is not in California or Nevada');
   pickCenter('onecallnv');
-  told('This longitude is not in the area of One Call NV');
+  expectShown('This longitude is not in the area of One Call NV');
   typePoint(['38.4', RENO[1]]);
   expect(screen.queryByText(/This longitude is not/)).toBeNull();
   await press('Use this device’s location');
   expect(field('Latitude')).toHaveValue('45.500000');
-  told('This latitude is not in the area of One Call NV');
+  expectShown('This latitude is not in the area of One Call NV');
   Reflect.deleteProperty(navigator, 'geolocation');
 });

@@ -31,7 +31,7 @@ const review = () => screen.findByRole('dialog', { name: 'Review before sending'
 const inDialog = (dialog: HTMLElement, name: string) =>
   fireEvent.click(within(dialog).getByRole('button', { name }));
 
-test('before a ticket is sent, what a mistake would be dear in is shown once more', async () => {
+test('before a ticket is sent, its most critical values are shown for review', async () => {
   await openForm();
   await press(SEND);
   const dialog = await review();
@@ -60,7 +60,7 @@ test('before a ticket is sent, what a mistake would be dear in is shown once mor
   expect(mockServer.calls('createTicket')).toHaveLength(1);
 });
 
-test('a copy says of which ticket, with its center', async () => {
+test('a clone names its source ticket, with its center', async () => {
   const source = { ticketId: TICKET, ticketNumber: '2026112100001', callCenter: 'onecallnv' };
   await openForm(
     { cloneOf: TICKET },
@@ -69,14 +69,14 @@ test('a copy says of which ticket, with its center', async () => {
   expect(await screen.findByRole('link', { name: '2026112100001 NV' })).toBeVisible();
 });
 
-test('a mistake of a field is told before there is anything to review', async () => {
+test('a field error is shown before the review', async () => {
   await openForm({ permit: '' });
   await press(SEND);
   expect(await screen.findByRole('link', { name: 'Permit is required.' })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('what the server refuses leads back to its field', async () => {
+test('a server refusal leads back to its field', async () => {
   // react-admin writes every failure of a call there.
   console.error = () => {};
   const refuse = () => {

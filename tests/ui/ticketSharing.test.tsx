@@ -1,46 +1,37 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AppError } from '../../domain/errors';
-import { openConsole } from '../support/consolePages';
+import { enterDate } from '../support/fields';
 import { type Answers, mockServer } from '../support/mockServer';
 import { press, testPages } from '../support/pages';
+import { allow, openTicket } from '../support/ticketPage';
 
 testPages();
 
-const [TICKET, BORE, PAVE, LEE] = ['1', '2', '3', '4'].map(
-  nth => `00000000-0000-4000-8000-00000000000${nth}`,
-);
+const [BORE, PAVE, LEE] = ['2', '3', '4'].map(nth => `00000000-0000-4000-8000-00000000000${nth}`);
 
-async function openTicket(answers: Answers = {}): Promise<void> {
-  mockServer.answer({
-    getJob: () => ({ ID: 'j1' }),
-    getSubcontractors: () => ({ total: 1, data: [{ ID: PAVE, CompanyName: 'Pave Brothers' }] }),
-    getSubcontractorContacts: () => ({
-      total: 1,
-      data: [{ ID: LEE, FirstName: 'Lee', LastName: 'Park', IsPrimary: true }],
-    }),
-    getTicketSubcontractors: () => [
-      { subcontractor: { ID: BORE, CompanyName: 'Bore and Sons' }, subcontractorContact: null },
-    ],
-    getTicketDetails: () => ({
-      ticketId: TICKET,
-      ticketStatus: 'ACTIVE',
-      submitted: '2026-11-16T16:00:00Z',
-      workBeginDate: '2026-11-20T16:00:00Z',
-      actions: ['assignSubcontractor', 'rename'].map(action => ({ action, allowed: true })),
-      ticket: { ID: TICKET, JobID: 'j1', Job: { ID: 'j1' } },
-    }),
-    ...answers,
-  });
-  await openConsole(`/main/tickets/details/j1/${TICKET}`);
-}
+const open = (answers: Answers = {}) =>
+  openTicket(
+    { ticketNumber: null, actions: allow('assignSubcontractor', 'rename') },
+    {
+      getSubcontractors: () => ({ total: 1, data: [{ ID: PAVE, CompanyName: 'Pave Brothers' }] }),
+      getSubcontractorContacts: () => ({
+        total: 1,
+        data: [{ ID: LEE, FirstName: 'Lee', LastName: 'Park', IsPrimary: true }],
+      }),
+      getTicketSubcontractors: () => [
+        { subcontractor: { ID: BORE, CompanyName: 'Bore and Sons' }, subcontractorContact: null },
+      ],
+      ...answers,
+    },
+  );
 
 async function pick(dialog: HTMLElement, label: string, name: string) {
   fireEvent.keyDown(within(dialog).getByRole('combobox', { name: label }), { key: 'ArrowDown' });
   fireEvent.click(await screen.findByRole('option', { name }));
 }
 
-test('what a subcontractor gave and said is told, the ticket with its center', async () => {
+test("a subcontractor's response and ticket are shown, with the center", async () => {
   const given = {
     id: 'i1',
     subcontractorId: BORE,
@@ -52,16 +43,16 @@ test('what a subcontractor gave and said is told, the ticket with its center', a
     ownCallCenter: 'onecallnv',
     comment: 'We begin in May.',
   };
-  await openTicket({ getTicketSubcontractorInvitations: () => [given] });
+  await open({ getTicketSubcontractorInvitations: () => [given] });
   expect(await screen.findByText('Their ticket: 2026112100001 NV')).toBeVisible();
   expect(screen.getByText('We begin in May.')).toBeVisible();
 });
 
-test('the whole set is sent, with who is chosen but not added yet; what somebody else changed is told', async () => {
+test('the full list is sent, including a choice not added yet, and changes by another user are reported', async () => {
   // react-admin writes every failure of a call there.
   console.error = () => {};
   let isTaken = true;
-  await openTicket({
+  await open({
     assignSubcontractor: () => {
       if (isTaken) throw new AppError('ConflictException', 'Somebody else changed it.');
       return { success: true };
@@ -85,23 +76,44 @@ test('the whole set is sent, with who is chosen but not added yet; what somebody
   expect(sent).toEqual([[{ subcontractorId: BORE, subcontractorContactId: null }, pave], [pave]]);
 });
 
-test('an invitation wants a subcontractor and a contact of the library', async () => {
-  await openTicket({ inviteSubcontractor: () => ({ success: true }) as never });
+test('an invitation requires a subcontractor and a contact from the library', async () => {
+  await open({ inviteSubcontractor: () => ({ success: true }) as never });
   await press('Request a subcontractor’s ticket');
   const dialog = await screen.findByRole('dialog', { name: 'Request a subcontractor’s ticket' });
   const send = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
   send();
-  const told = await within(dialog).findByRole('link', { name: 'Choose a subcontractor from the library.' });
-  expect(told).toBeVisible();
+  const problemLink = await within(dialog).findByRole('link', {
+    name: 'Choose a subcontractor from the library.',
+  });
+  expect(problemLink).toBeVisible();
   expect(mockServer.calls('inviteSubcontractor')).toEqual([]);
   await pick(dialog, 'Subcontractor', 'Pave Brothers');
   await waitFor(() =>
     expect(within(dialog).getByRole('combobox', { name: 'Contact' })).toHaveValue('Lee Park'),
   );
   send();
-  expect(await screen.findByText('Invitation to Lee Park sent.')).toBeVisible();
+  expect(await screen.findByText('Invitation to Lee Park will be emailed in 10 seconds.')).toBeVisible();
   expect(mockServer.calls('inviteSubcontractor')[0]?.args).toMatchObject({
     subcontractorId: PAVE,
     subcontractorContactId: LEE,
+  });
+});
+
+test("a subcontractor's ticket can be entered from its copy", async () => {
+  await open({ enterSubcontractorTicket: () => ({ ID: 'i2' }) });
+  await press('Enter their ticket: Bore and Sons');
+  const dialog = await screen.findByRole('dialog', { name: 'Ticket of Bore and Sons' });
+  const number = await within(dialog).findByRole('textbox', { name: /^Ticket number/ });
+  fireEvent.change(number, { target: { value: '2026112100001' } });
+  const save = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  save();
+  expect(await within(dialog).findByRole('link', { name: 'Expiration Date is required.' })).toBeVisible();
+  const year = new Date().getFullYear() + 1;
+  await enterDate('Expiration date', `06/30/${year}`);
+  save();
+  expect(await screen.findByText('Their ticket was saved.')).toBeVisible();
+  expect(mockServer.calls('enterSubcontractorTicket')[0]?.args).toMatchObject({
+    subcontractorId: BORE,
+    ticket: { ticketNo: '2026112100001', revision: '000', expDate: `${year}-06-30` },
   });
 });

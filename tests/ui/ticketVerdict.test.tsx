@@ -1,13 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { DataProviderContext, I18nContextProvider, TestMemoryRouter, useGetOne } from 'react-admin';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useGetOne } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Ticket } from '../../src/dataProvider/types';
-import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { TicketActions } from '../../src/resources/tickets/actions/ActionsContext';
 import { Stations } from '../../src/resources/tickets/details/Stations';
 import { READING } from '../../src/resources/tickets/details/useTicket';
 import { Verdict } from '../../src/resources/tickets/details/Verdict';
+import { hrefOf } from '../support/pages';
+import { renderPart } from '../support/renderPart';
 
 const NOW = '2026-11-22T15:02:00.000Z';
 const READ = { by: 'Dana Whitfield', at: '2026-11-20T18:04:00Z' };
@@ -109,16 +109,7 @@ const asTicket = (changes: object = {}) => ({ ...TICKET, ...changes }) as unknow
 
 function show(page: React.ReactNode, calls: object = {}) {
   const viewer = async () => ({ id: 'a', Role: { cognitoGroupName: 'CompanyAdmin' } });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <DataProviderContext value={{ viewer, ...calls } as never}>
-        <I18nContextProvider value={i18nProvider}>
-          <TestMemoryRouter>{page}</TestMemoryRouter>
-        </I18nContextProvider>
-      </DataProviderContext>
-    </QueryClientProvider>,
-  );
+  renderPart(page, { viewer, ...calls });
 }
 
 const line = (text: RegExp) => {
@@ -140,7 +131,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the verdict says', () => {
+describe('the verdict shows', () => {
   const showVerdict = (ticket = asTicket(), calls = {}) =>
     show(
       <TicketActions ticket={ticket}>
@@ -149,16 +140,16 @@ describe('the verdict says', () => {
       calls,
     );
 
-  it('for a utility its name, what it did, the reason, the rule and its phone', () => {
+  it('for a utility its name, its response, the reason, the rule and its phone', () => {
     showVerdict();
     const silent = within(line(/Bay Cable/));
     expect(silent.getByText('No response')).toBeVisible();
     expect(silent.getByText('Gov. Code 4216.2(g)(1)')).toBeVisible();
-    expect(silent.getByRole('link', { name: '(916) 555-0183' })).toHaveAttribute('href', 'tel:9165550183');
+    expect(hrefOf('(916) 555-0183', silent)).toBe('tel:9165550183');
     expect(within(line(/Lot Water/)).getByText('Good practice, not law')).toBeVisible();
   });
 
-  it('what an operator wrote, and who judged in its place, unfolded even when it was read', () => {
+  it("a utility's comment and any override, expanded even when read", () => {
     showVerdict();
     expect(isFolded(line(/Clear except lot 9/))).toBe(false);
     const read = line(/To the meter only/);
@@ -171,7 +162,7 @@ describe('the verdict says', () => {
     expect(screen.getByText('2 checks passed')).toBeVisible();
   });
 
-  it('where one may dig, how many conditions there are, what was checked when, and what always holds', () => {
+  it('when digging is safe, the number of conditions, the latest checks, and what always applies', () => {
     const verdict = {
       ...{ ...TICKET.verdict, verdict: 'SAFE_TO_DIG', reason: null, conditions: 1 },
       responsesCheckedAt: '2026-11-20T15:02:00Z',
@@ -190,14 +181,14 @@ describe('the verdict says', () => {
     expect(isFolded(line(/To the meter only/))).toBe(false);
   });
 
-  it('a stand-by is recorded as one, and a label is not repeated beside its chip', () => {
+  it('a stand-by as such, without repeating a label beside its chip', () => {
     const standBy = { ...finding('stop', 'DONE', 'Marked', 'recordEvent'), reason: 'STAND_BY' };
     showVerdict(asTicket({ verdict: { ...TICKET.verdict, findings: [standBy] } }));
     expect(screen.getByRole('link', { name: 'Record the stand-by: Plain Sewer' })).toBeVisible();
     expect(screen.getAllByText('Marked')).toHaveLength(1);
   });
 
-  it('the way on: a dialog, or the form of the event with ticket and station', async () => {
+  it('the next step: a dialog, or the event form with ticket and station', async () => {
     showVerdict();
     fireEvent.click(screen.getByRole('button', { name: 'Second notice: Bay Cable' }));
     expect(screen.getByRole('dialog', { name: 'Second notice' })).toBeVisible();
@@ -214,7 +205,7 @@ describe('the verdict says', () => {
     });
   });
 
-  it('a call to a utility that does not respond, kept as an event of the ticket', async () => {
+  it('a call to a utility without a response, stored as an event of the ticket', async () => {
     const create = vi.fn(async (_resource: string, { data }: { data: object }) => ({
       data: { ...data, id: 'e1' },
     }));
@@ -238,7 +229,7 @@ describe('the verdict says', () => {
     expect(screen.queryByRole('button', { name: 'I called them: Plain Sewer' })).toBeNull();
   });
 
-  it('“Mark as read” is noted once, and only offered to who may', async () => {
+  it('“Mark as read”, recorded once and only offered to users who may', async () => {
     const acknowledgeResponse = vi.fn(async () => {});
     showVerdict(asTicket(), { acknowledgeResponse });
     const button = screen.getByRole('button', { name: 'Mark as read: Lot Water' });
@@ -249,13 +240,13 @@ describe('the verdict says', () => {
     ]);
   });
 
-  it('nothing to be done to who may not', () => {
+  it('no actions to users without permission', () => {
     showVerdict(asTicket({ actions: [] }));
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
-it('the list of utilities says what each did, and shows comment, reader and override', () => {
+it('the list of utilities with responses, comments, readers and overrides', () => {
   show(<Stations ticket={asTicket()} />);
   const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
   expect(row('Plain Sewer')).toHaveTextContent('Marked');
@@ -281,7 +272,7 @@ describe('an open page', () => {
   }
   const minutes = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 60_000));
 
-  it('asks again each minute though every utility has responded', async () => {
+  it('refreshes every minute even after every utility has responded', async () => {
     const getOne = vi.fn(async () => ({ data: asTicket(SAFE) }));
     show(<Page />, { getOne });
     await minutes(0);
@@ -290,7 +281,7 @@ describe('an open page', () => {
     expect(getOne).toHaveBeenCalledTimes(4);
   });
 
-  it('takes its leave to dig back when nothing could be read for 15 minutes, and gives it again when it could', async () => {
+  it('withdraws Safe to dig when nothing could be loaded for 15 minutes, and restores it when it could', async () => {
     console.error = () => {};
     let isCut = false;
     const getOne = async () => {

@@ -19,7 +19,7 @@ function Form({ problem }: { problem?: (text: string) => string | null }) {
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
 const change = (value: string) => fireEvent.change(input(), { target: { value } });
 
-it('refuses what does not fit whole, and says so until something fits', () => {
+it('refuses invalid text completely, and says so until something fits', () => {
   render(<Form />);
   change('12-34');
   expect(input().value).toBe('12');
@@ -31,7 +31,7 @@ it('refuses what does not fit whole, and says so until something fits', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('leaves the cursor where it was when a character is refused', () => {
+it('keeps the cursor in place when a character is refused', () => {
   render(<Form />);
   input().focus();
   // As the browser has it after an x between 1 and 2.
@@ -40,7 +40,7 @@ it('leaves the cursor where it was when a character is refused', () => {
   expect(input().selectionStart).toBe(1);
 });
 
-it('says what is wrong on leaving the field, and no more once it is right', () => {
+it('shows an error on leaving the field, and clears it once corrected', () => {
   render(<Form problem={text => (Number(text) > 20 ? 'At most 20.' : null)} />);
   change('21');
   expect(screen.queryByText('At most 20.')).toBeNull();

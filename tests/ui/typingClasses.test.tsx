@@ -1,31 +1,16 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { DataProviderContext, I18nContextProvider, TestMemoryRouter } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import '../support/words';
 import { DETAIL_FIELDS, extraFields } from '../../domain/events/described';
-import { themeOf } from '../../src/admin/theme/theme';
-import { i18nProvider } from '../../src/i18n/i18nProvider';
 import Settings from '../../src/resources/company/Settings';
 import { CreateCustomer } from '../../src/resources/customers/CustomerDialogs';
 import { DescribedInput } from '../../src/resources/events/form/DescribedInput';
 import { ActionDialog } from '../../src/resources/tickets/actions/ActionDialog';
+import { renderPart } from '../support/renderPart';
 
 function show(content: ReactNode, calls = {}) {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <DataProviderContext value={calls as never}>
-        <I18nContextProvider value={i18nProvider}>
-          <ThemeProvider theme={themeOf('light')}>
-            <TestMemoryRouter>{content}</TestMemoryRouter>
-          </ThemeProvider>
-        </I18nContextProvider>
-      </DataProviderContext>
-    </QueryClientProvider>,
-  );
+  renderPart(content, calls);
 }
 
 /** Types texts into a field that is empty before each; what of them stays. */
@@ -38,7 +23,7 @@ function typed(label: RegExp, ...texts: string[]): string[] {
   });
 }
 
-it('the settings take whole numbers, and letters for the state', async () => {
+it('the settings accept whole numbers, and letters for the state', async () => {
   const settings = { version: 1, expiringDays: 7, retentionYears: 6, State: 'CA', ways: [] };
   const viewer = { id: 'a', Role: { cognitoGroupName: 'CompanySuperAdmin' }, ways: [] };
   show(<Settings />, { companySettings: async () => settings, viewer: async () => viewer });
@@ -49,7 +34,7 @@ it('the settings take whole numbers, and letters for the state', async () => {
   expect(typed(/^ZIP/, '958141234', '9581x')).toEqual(['95814-1234', '9581']);
 });
 
-it('a new customer has an e-mail address', () => {
+it('a new customer has an email address', () => {
   show(<CreateCustomer onClose={() => {}} />);
   expect(typed(/e-?mail/i, 'pat@example.com', 'Pat <pat@example.com>')).toEqual(['pat@example.com', '']);
   expect(typed(/^State/, 'NV', '89')).toEqual(['NV', '']);
@@ -78,12 +63,12 @@ it.each([
   ['a measure', some(({ unit }) => unit === 'inches'), ['10.255', '-5'], ['10.255', '']],
   ['a coordinate', some(({ unit }) => unit === 'degrees'), ['-121.5'], ['-121.5']],
   ['a count', some(({ isWhole }) => isWhole === true), ['3', '3.5'], ['3', '']],
-])('an event takes %s as such', (_, field, texts, stays) => {
+])('an event accepts %s as such', (_, field, texts, stays) => {
   show(<EventField field={field} />);
   expect(typed(new RegExp(field.label.replaceAll(/[()]/g, '.')), ...texts)).toEqual(stays);
 });
 
-it('a report of an exposed line takes positive measures', () => {
+it('a report of an exposed line accepts positive measures', () => {
   const ticket = { id: 't1', members: [], addressLocation: '1 Main St', city: '' };
   show(<ActionDialog ticket={ticket as never} action="expose" known={{}} onClose={() => {}} />);
   expect(typed(/^Depth/i, '10.5', '-5', 'ten')).toEqual(['10.5', '', '']);

@@ -3,8 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '../../domain/errors';
 import { openConsole } from '../support/consolePages';
 import { mockServer } from '../support/mockServer';
-import { press, testPages } from '../support/pages';
+import { hrefOf, press, testPages } from '../support/pages';
 import { setScreen } from '../support/screen';
+import { openTicket } from '../support/ticketPage';
 
 testPages();
 
@@ -45,7 +46,7 @@ async function say(answer: 'Yes' | 'No', question: string): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 }
 
-test.each([360, 1440])('mails are confirmed together after a Yes, at %i px', async width => {
+test.each([360, 1440])('mails are confirmed together after Yes, at %i px', async width => {
   setScreen(width);
   await openConsole('/main/tickets/mail', 'ProjectEngineer');
   const select = await screen.findByRole('checkbox', { name: 'Select Ticket 11' });
@@ -71,7 +72,7 @@ test.each([360, 1440])('mails are confirmed together after a Yes, at %i px', asy
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('a confirmation that the server refuses says why, and the mail stays', async () => {
+test('a refused confirmation shows why, and the mail is kept', async () => {
   // react-admin logs the failure.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const reason = 'A mail is being filed. Wait until it is done, then confirm again.';
@@ -90,7 +91,7 @@ test('a confirmation that the server refuses says why, and the mail stays', asyn
   expect(screen.getByRole('checkbox', { name: 'Select Ticket 11' })).toBeChecked();
 });
 
-test('a mail in the list says whether it is proven, and that it came to the old address', async () => {
+test('an email in the list shows whether it is verified, and that it was sent to the old address', async () => {
   mails = [mail(11, { ...UNPROVEN, toOldAddress: true }), mail(13, PROVEN)];
   await openConsole('/main/tickets/mail');
   const row = await screen.findByRole('row', { name: /Ticket 11/ });
@@ -101,7 +102,7 @@ test('a mail in the list says whether it is proven, and that it came to the old 
   expect(other).not.toHaveTextContent('old address');
 });
 
-test('a mail is confirmed on its page, which then says who did', async () => {
+test('an email is confirmed on its page, which then names the user', async () => {
   let proof = UNPROVEN as object;
   let counts = { total: 1, open: 0, filed: 0, known: 0, waiting: 1, skipped: 0, failed: 0 };
   let outcome = 'UNPROVEN';
@@ -136,12 +137,6 @@ test('a mail is confirmed on its page, which then says who did', async () => {
   expect(confirmed()).toEqual([[idOf(11)]]);
 });
 
-const TICKET = {
-  ...{ ticketId: idOf(31), source: 'IMPORTED', ticketNumber: '2026110900041', ticketStatus: 'ACTIVE' },
-  ...{ callCenter: 'onecall', importNotes: [], otherFields: [], members: [], actions: [] },
-  ...{ submitted: '2026-11-09T16:00:00Z', workBeginDate: '2026-11-13T16:00:00Z', state: 'CA' },
-  ticket: { ID: idOf(31), JobID: 'j1', Name: 'Main', Job: { ID: 'j1', Manager: { Name: 'Pat Lee' } } },
-};
 const finding = {
   ...{ reason: 'UNCONFIRMED', level: 'check', stationCode: null, wayOn: 'confirmMail', isVerified: true },
   ...{ message: 'This ticket came by a mail that is not proven.', source: 'Good practice, not law' },
@@ -151,59 +146,23 @@ const verdict = {
   ...{ asOf: new Date().toISOString(), findings: [finding] },
 };
 
-async function openTicket(changes: object): Promise<void> {
-  mockServer.answer({
-    getJob: () => ({ ID: 'j1' }),
-    getTicketDetails: () => ({ ...TICKET, ...changes }) as never,
-  });
-  await openConsole(`/main/tickets/details/j1/${idOf(31)}`);
-}
+const imported = { source: 'IMPORTED', importNotes: [], otherFields: [], actions: [], state: 'CA' };
 
-test('a ticket that came by an unproven mail leads to it from its verdict', async () => {
-  await openTicket({ verdict, unconfirmedMailID: idOf(11), waitingMailID: null });
+test('a ticket from unverified mail links to it from its verdict', async () => {
+  await openTicket({ ...imported, verdict, unconfirmedMailID: idOf(11), waitingMailID: null });
   const panel = await screen.findByRole('region', { name: 'Check first' });
-  expect(within(panel).getByRole('link', { name: 'Open the mail' })).toHaveAttribute(
-    'href',
-    `/main/tickets/import/${idOf(11)}`,
-  );
+  expect(hrefOf('Open the mail', within(panel))).toBe(`/main/tickets/import/${idOf(11)}`);
   expect(screen.queryByText(/Newer mail about this ticket/)).toBeNull();
 });
 
 test('viewers who may not see the mail get no link to it', async () => {
-  await openTicket({ verdict, unconfirmedMailID: null, waitingMailID: null });
+  await openTicket({ ...imported, verdict, unconfirmedMailID: null, waitingMailID: null });
   expect(await screen.findByText(finding.message)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Open the mail' })).toBeNull();
 });
 
-test('a ticket says that newer mail waits, and leads to it', async () => {
-  await openTicket({ unconfirmedMailID: null, waitingMailID: idOf(12) });
+test('a ticket shows that newer mail is waiting, with a link', async () => {
+  await openTicket({ ...imported, unconfirmedMailID: null, waitingMailID: idOf(12) });
   expect(await screen.findByText(/^Newer mail about this ticket waits/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Open the mail' })).toHaveAttribute(
-    'href',
-    `/main/tickets/import/${idOf(12)}`,
-  );
-});
-
-test('after a new address the old one is shown with its last day', async () => {
-  let answer: object = { address: 'old@in.example.com', previousAddress: null, previousUntil: null };
-  mockServer.answer({
-    getCompanySettings: () => ({ digestDefault: 'OFF' }),
-    getInboundAddress: () => answer,
-    newInboundAddress() {
-      const previousUntil = '2026-12-12T20:00:00Z';
-      answer = { address: 'new@in.example.com', previousAddress: 'old@in.example.com', previousUntil };
-      return answer;
-    },
-  });
-  await openConsole('/main/settings', 'CompanySuperAdmin');
-  expect(await screen.findByText('old@in.example.com')).toBeVisible();
-  expect(screen.queryByText(/Your old address/)).toBeNull();
-  await press('New address…');
-  const question = within(await screen.findByRole('alertdialog', { name: 'Replace the address?' }));
-  fireEvent.click(question.getByRole('button', { name: 'Yes' }));
-  expect(
-    await screen.findByText(
-      /^Your old address, old@in.example.com, is accepted until 12\/12\/2026 12:00 PM PST\./,
-    ),
-  ).toBeVisible();
+  expect(hrefOf('Open the mail')).toBe(`/main/tickets/import/${idOf(12)}`);
 });

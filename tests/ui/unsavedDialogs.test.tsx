@@ -1,21 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import {
-  DataProviderContext,
-  I18nContextProvider,
-  ListContextProvider,
-  memoryStore,
-  StoreContextProvider,
-  TestMemoryRouter,
-} from 'react-admin';
+import { ListContextProvider } from 'react-admin';
 import { expect, it, vi } from 'vitest';
-import { i18nProvider } from '../../src/i18n/i18nProvider';
 import BulkDialog from '../../src/resources/tickets/bulk/BulkDialog';
 import { RenewDialog } from '../../src/resources/tickets/bulk/RenewDialog';
 import { RejectDialog } from '../../src/resources/tickets/details/shared/Answer';
 import { NameDialog } from '../../src/ui/filters/saved/ChangeDialog';
-import '../support/words';
+import { renderPart } from '../support/renderPart';
 
 const TICKETS = [{ id: 't1', TicketNo: '2026112100001', Revision: '000' }] as never;
 const onClose = vi.fn();
@@ -23,20 +14,11 @@ const onClose = vi.fn();
 function show(dialog: ReactNode) {
   onClose.mockClear();
   const calls = { renewTickets: async () => ({ success: true, sentTickets: [], skippedTickets: [] }) };
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <DataProviderContext value={calls as never}>
-        <I18nContextProvider value={i18nProvider}>
-          <StoreContextProvider value={memoryStore()}>
-            <TestMemoryRouter>
-              <ListContextProvider value={{ selectedIds: [], onSelect: () => {} } as never}>
-                {dialog}
-              </ListContextProvider>
-            </TestMemoryRouter>
-          </StoreContextProvider>
-        </I18nContextProvider>
-      </DataProviderContext>
-    </QueryClientProvider>,
+  renderPart(
+    <ListContextProvider value={{ selectedIds: [], onSelect: () => {} } as never}>
+      {dialog}
+    </ListContextProvider>,
+    calls,
   );
 }
 
@@ -51,7 +33,7 @@ it.each<[string, ReactNode]>([
     <RejectDialog key="reject" ticket={{ id: 'i1' } as never} isTypedBehind={false} onClose={onClose} />,
   ],
   ['naming filters', <NameDialog key="name" isPending={false} onSave={() => {}} onClose={onClose} />],
-])('%s asks before what was typed is lost', async (_, dialog) => {
+])('%s asks before typed text is lost', async (_, dialog) => {
   show(dialog);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'The work is put off.' } });
   back();
@@ -61,7 +43,7 @@ it.each<[string, ReactNode]>([
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-it('an untouched dialog closes at once', () => {
+it('an untouched dialog closes immediately', () => {
   show(<NameDialog isPending={false} onSave={() => {}} onClose={onClose} />);
   back();
   expect(onClose).toHaveBeenCalledOnce();

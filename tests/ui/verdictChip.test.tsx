@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import { I18nContextProvider } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
-import { AsOf } from '../../src/ui/verdict/AsOf';
-import { ResponseCounts } from '../../src/ui/verdict/ResponseCounts';
-import { VerdictChip } from '../../src/ui/verdict/VerdictChip';
+import { AsOf } from '../../src/resources/tickets/verdict/AsOf';
+import { ResponseCounts } from '../../src/resources/tickets/verdict/ResponseCounts';
+import { VerdictChip } from '../../src/resources/tickets/verdict/VerdictChip';
 
 const MINUTE_MS = 60_000;
 const NOT_UPDATED = /Not updated since 7:02 AM\. Check your connection\./;
@@ -34,41 +34,41 @@ const show = (element: React.ReactNode) =>
   render(<I18nContextProvider value={i18nProvider}>{element}</I18nContextProvider>);
 const wait = (minutes: number) => act(() => vi.advanceTimersByTime(minutes * MINUTE_MS));
 
-it('says the verdict, and as of when, on the centers’ clock', () => {
-  show(<VerdictChip verdict={SAFE} tells="all" />);
+it('shows the verdict and its time, in Pacific time', () => {
+  show(<VerdictChip verdict={SAFE} detail="all" />);
   expect(screen.getByText('Safe to dig')).toHaveAttribute('data-tone', 'safe');
   expect(screen.getByText('as of 7:02 AM')).toBeVisible();
 });
 
-it('says how many conditions there are, which go with the word', () => {
+it('shows the number of conditions next to the label', () => {
   show(<VerdictChip verdict={{ ...SAFE, conditions: 1 }} />);
   expect(screen.getByText('Safe to dig · 1 condition')).toHaveAttribute('data-tone', 'safe');
-  show(<VerdictChip verdict={{ ...SAFE, conditions: 2 }} tells="row" />);
+  show(<VerdictChip verdict={{ ...SAFE, conditions: 2 }} detail="row" />);
   wait(16);
   expect(screen.getByText('Was: Safe to dig · 2 conditions')).toHaveAttribute('data-tone', 'stale');
 });
 
-it('says the reason in a few words, and a legal start once', () => {
-  show(<VerdictChip verdict={BANNED} tells="row" />);
+it('shows the reason in a few words, and a legal start once', () => {
+  show(<VerdictChip verdict={BANNED} detail="row" />);
   expect(screen.getByText('Do not dig')).toHaveAttribute('data-tone', 'stop');
   expect(screen.getByText('PG&E Gas: no response')).toBeVisible();
   const message = 'Legal start Tue 11/24/2026, 5:01 PM';
   show(
     <VerdictChip
       verdict={{ ...BANNED, reason: 'LEGAL_START', message, until: '2026-11-25T01:01:00Z' }}
-      tells="row"
+      detail="row"
     />,
   );
   expect(screen.getByText(message)).toBeVisible();
 });
 
-it('one that it does not know forbids', () => {
+it('an unknown verdict forbids digging', () => {
   show(<VerdictChip verdict={{ ...SAFE, verdict: 'MAYBE' }} />);
   expect(screen.getByText('Do not dig')).toBeVisible();
 });
 
-it('is no leave to dig once it could not be read again for 15 minutes', () => {
-  show(<VerdictChip verdict={SAFE} tells="row" />);
+it('is no longer Safe to dig once it could not be refreshed for 15 minutes', () => {
+  show(<VerdictChip verdict={SAFE} detail="row" />);
   wait(15);
   expect(screen.getByText('Safe to dig')).toHaveAttribute('data-tone', 'safe');
   wait(1);
@@ -77,19 +77,19 @@ it('is no leave to dig once it could not be read again for 15 minutes', () => {
   expect(screen.getByText(NOT_UPDATED)).toBeVisible();
 });
 
-it('a ban stays one, greyed', () => {
-  show(<VerdictChip verdict={BANNED} tells="row" />);
+it('Do not dig remains, in gray', () => {
+  show(<VerdictChip verdict={BANNED} detail="row" />);
   wait(16);
   expect(screen.getByText('Do not dig')).toHaveAttribute('data-tone', 'stale');
 });
 
-it('ends by itself at its own end', () => {
+it('expires automatically at its end', () => {
   show(<VerdictChip verdict={{ ...SAFE, until: '2026-11-22T15:04:00Z' }} />);
   wait(3);
   expect(screen.getByText('Was: Safe to dig')).toBeVisible();
 });
 
-it('a list says once as of when, asks again when that is too long ago, and says so until it is answered', () => {
+it('a list shows its time once, refreshes when outdated, and says so until it is loaded', () => {
   const onRead = vi.fn();
   const list = (asOf: string) => (
     <I18nContextProvider value={i18nProvider}>
@@ -111,14 +111,14 @@ it('a list says once as of when, asks again when that is too long ago, and says 
   expect(screen.getByText('Verdicts as of 7:18 AM')).toBeVisible();
 });
 
-it('counts responses in signs, and in words for who does not see them', () => {
+it('counts responses with icons, and in words for screen readers', () => {
   show(<ResponseCounts counts={{ clear: 12, check: 1, stop: 1, waiting: 3 }} />);
   expect(screen.getByRole('img', { name: '12 clear, 1 to check, 1 stop, 3 waiting' })).toHaveTextContent(
     '12113',
   );
 });
 
-it('a part that is empty is left out, and nothing at all is said to be', () => {
+it('an empty part is left out, and an empty list is announced', () => {
   show(<ResponseCounts counts={{ clear: 0, check: 0, stop: 2, waiting: 0 }} />);
   expect(screen.getByRole('img', { name: '2 stop' })).toBeVisible();
   show(<ResponseCounts counts={{ clear: 0, check: 0, stop: 0, waiting: 0 }} />);

@@ -6,41 +6,33 @@ import { type NamedStation, plainName } from '../names';
 import { type Role, readTables, type TableRow } from './table';
 import { readResponse } from './wording';
 
-/** What a page or a mail shows of one utility of the ticket. */
 export interface LookRow {
   stationCode: string;
-  /** Its rows as they are printed. */
   printed: string[];
-  /** Null: a person reads it. */
   response: ShownResponse | null;
 }
 
 export interface ShownResponse {
   code: string;
   text: string;
-  /** Null: the row shows no time. */
   respondedAt: Date | null;
   comment: string | null;
   /** The page says that there is no response yet. */
   isSilent: boolean;
 }
 
-/** A page or a mail as it is read for one ticket. */
 export interface Look {
   rows: LookRow[];
-  /** Utilities in its table that the ticket does not have, as printed. */
+  /** Printed utilities that aren't on the ticket. */
   strangers: string[];
-  /** Everything else on it, line by line. */
   outside: string[];
   ticket: ShownTicket;
-  /** When it says it was made; of several dates the oldest. */
+  /** When it was created. The oldest date if it has several. */
   asOf: Date | null;
 }
 
-/** Whether a page shows the ticket's own number and newest revision; `other` is one that it shows instead. */
-export interface ShownTicket {
+interface ShownTicket {
   isFound: boolean;
-  /** It names the newest revision. */
   isRevisionFound: boolean;
   other: string | null;
 }
@@ -48,7 +40,6 @@ export interface ShownTicket {
 interface LookedAt {
   table: ResponseTable;
   ticketNumber: string;
-  /** The newest that is here. */
   revision: string;
   stations: readonly NamedStation[];
 }
@@ -63,7 +54,7 @@ export function readLook({ table, ticketNumber, revision, stations }: LookedAt, 
     for (const cell of row.cells)
       if (cell.role === 'either') cell.role = readResponse(table, cell.text) ? 'response' : 'station';
     const station = find(row);
-    // A row of none of them may have lost the cell that it shares with the one above.
+    // A row that matches no station may share a cell with the row above.
     const above = rows[index - 1];
     if (!station && above) above.isUnsure = true;
     const own = station && found.get(station.stationCode);
@@ -91,13 +82,9 @@ export function readLook({ table, ticketNumber, revision, stations }: LookedAt, 
 const textsOf = ({ cells }: TableRow, ...roles: Role[]) =>
   cells.flatMap(({ role, text }) => (roles.includes(role) && !isBlank(text) ? text : []));
 
-/** What pages print for nothing. */
 const isBlank = (text: string) => /^(?:[-–—.]*|n\/a)$/i.test(text);
 
-/**
- * Finds the one utility that a row names, by code or full name. Where code and name have columns of their own, one of them is
- * enough for a utility of which the ticket has just that one.
- */
+/** If the ticket has only the code or only the name, that cell is enough. Otherwise all cells must match. */
 function finderOf(stations: readonly NamedStation[]): (row: TableRow) => NamedStation | null {
   const byForm = new Map<string, Set<NamedStation>>();
   for (const station of stations)
@@ -125,7 +112,6 @@ function formsOf({ stationCode, authorityName }: NamedStation): string[] {
   return [code, name, ...both].filter(Boolean);
 }
 
-/** The ticket has its code or its name alone. */
 const isHalfKnown = ({ stationCode, authorityName }: NamedStation) =>
   isNameKey(stationCode) || authorityName === '' || plainName(authorityName) === plainName(stationCode);
 
@@ -133,13 +119,10 @@ interface Page {
   table: ResponseTable;
   ticketNumber: string;
   revision: string;
-  /** Its times may be told in another zone than the centers'. */
   isZoneUnsure: boolean;
-  /** Times on it have AM or PM. */
   isHalved: boolean;
 }
 
-/** What one row says, where every cell of it fits. */
 function responseOf(row: TableRow, page: Page): ShownResponse | null {
   const { table, ticketNumber, revision } = page;
   const isOther =
@@ -151,14 +134,14 @@ function responseOf(row: TableRow, page: Page): ShownResponse | null {
   if (!first || others.some(other => !other || !isSameCode(other.code, first.code))) return null;
   const { code, text } = first;
   const comment = textsOf(row, 'comment').join(' ') || null;
-  // Another response in the comment may be the one that counts.
+  // The response in the comment may be the one that counts.
   if (textsOf(row, 'comment').some(one => isAnother(readResponse(table, one), code))) return null;
   if (first.silence) return { code, text, comment, respondedAt: null, isSilent: true };
   const at = timeOf(row, page);
   return at === undefined ? null : { code, text, comment, respondedAt: at, isSilent: false };
 }
 
-/** Words for what a utility owns; others beside a response may limit it. */
+/** Other words next to a response may limit it. */
 const FACILITIES: ReadonlySet<string> = new Set([
   ...['all', 'cable', 'catv', 'communication', 'communications', 'distribution', 'electric', 'fiber', 'gas'],
   ...['main', 'mains', 'oil', 'power', 'reclaimed', 'service', 'services', 'sewer', 'storm', 'telecom'],
@@ -168,7 +151,7 @@ const FACILITIES: ReadonlySet<string> = new Set([
 const isAnother = (row: ReturnType<typeof readResponse>, code: string) =>
   row !== null && !isSameCode(row.code, code);
 
-/** Null: the row has no time; undefined: it has one that cannot be read for sure. */
+/** Null if the row has no time. Undefined if the time isn't certain. */
 function timeOf(row: TableRow, { isZoneUnsure, isHalved }: Page): Date | null | undefined {
   const cells = row.cells.filter(({ role, text }) => role === 'time' && !isBlank(text));
   const [first, second, ...more] = cells;
@@ -189,7 +172,6 @@ function timeOf(row: TableRow, { isZoneUnsure, isHalved }: Page): Date | null | 
 const HALVED = /\d\s*[ap]\.?m/i;
 const ZONED = new RegExp(`[\\d\\s.m(]${SURE_ZONE}$`, 'u');
 
-/** Whether the page speaks of times that are not the centers'. */
 const isElsewhere = (outside: readonly string[]) =>
   outside.some(line => OTHER_ZONE.test(line) || (TIMES_ARE.test(line) && !PACIFIC_NAMED.test(line)));
 
@@ -197,7 +179,7 @@ const OTHER_ZONE = /\b(?:[MCE][SD]T|UTC|GMT)\b|\b(?:Mountain|Central|Eastern) (?
 const TIMES_ARE = /\btimes? (?:zone|are|is|shown|listed|displayed|given)\b/i;
 const PACIFIC_NAMED = /\bpacific\b|\bP[SD]?T\b/i;
 
-/** What a page says of whose responses it shows; in a column the revision is each row's own. */
+/** In a table column, each row has its own revision. */
 function ticketIn(
   text: string,
   rows: readonly TableRow[],
@@ -225,13 +207,12 @@ const NUMBER =
 const REVISION =
   /(?<![\p{L}\p{N}])(?:ticket )?rev(?:ision)?\.?(?: (?:no\.?|number))?[ \t]*[:#=\t|]\s*(\d{1,2}[A-Z\d]|\d)(?![\p{L}\p{N}])/giu;
 
-/** Whether a cell is the ticket's number, and of no other revision. */
 function isTicket(cell: string, ticketNumber: string, revision: string): boolean {
   const read = readNumber(cell);
   return read?.number === ticketNumber && (read.revision ?? revision) === revision;
 }
 
-/** The oldest date that a page gives of itself, as `Generated: 11/12/2026 4:00 PM`. A day counts to its end. */
+/** The oldest date that the page gives, such as `Generated: 11/12/2026 4:00 PM`. A day means its end. */
 function asOfIn(outside: readonly string[]): Date | null {
   const dates = outside.flatMap(line => {
     const [, printed = ''] = MADE.exec(line.replaceAll(' · ', ' ')) ?? [];

@@ -12,36 +12,31 @@ import { readSubject } from '../center';
 import type { Look, ShownResponse } from './look';
 import { readTables } from './table';
 
-/** A mailed summary of the responses to a ticket. It waits for a person who sees it; only what stops the work counts at once. */
+/** A mailed summary of responses. A person must confirm it, but responses that stop work count at once. */
 export interface Listing {
   format: 'RESPONSES';
   callCenter: CallCenter;
   ticketNumber: string;
-  /** Null where the subject tells none. */
   revision: string | null;
-  /** Somebody passed it on: it may be of any time. */
+  /** A forwarded mail may be of any age. */
   isForwarded: boolean;
-  /** What it shows, line by line; tabs or bars part the cells. */
   text: string;
 }
 
 interface ListingMail {
   subject: string | null;
   sentAt: Date | null;
-  /** As text, and what its HTML twin shows. */
   texts: readonly string[];
-  /** It is attached to another mail. */
   isAttached: boolean;
 }
 
-/** Whether a text has a table of responses with the names of its columns, and not only a ticket's own list of who was notified. */
+/** Ignores a ticket's own list of notified stations. */
 export const hasResponses = (text: string) =>
   readTables(text).rows.some(({ cells }) =>
     cells.some(({ role, text: said }) => role === 'response' && said !== '' && plainWords(said) !== NOTIFIED),
   );
 const NOTIFIED = 'notification sent';
 
-/** Reads a mailed summary, or why nothing of it may count; null for a mail that is none. Its subject names its ticket. */
 export function readListing({
   subject,
   sentAt,
@@ -61,15 +56,12 @@ export function readListing({
 }
 
 const FORWARDED = /^\s*(?:\[[^\]]*\]\s*)*(?:fwd?|re|aw|wg|tr|rv)\s*(?:\[\d+\])?\s*:|\bfwd?\s*:/i;
-/** What mail programs put above what is passed on, or before each line of it. */
 const QUOTED =
   /^[ \t\u00a0]*>|(?:original|forwarded|weitergeleitete) (?:message|nachricht)|^[^\p{L}\n]*(?:from|sent|to|subject|cc)\s*:/imu;
 
-/** Why a mail that names a ticket and holds none is not filed. */
 export const NO_LISTING =
-  'No ticket and no table of responses was found in it. If it tells responses, open the ticket and enter or paste them there.';
+  'No ticket and no table of responses was found in it. If it has responses, open the ticket and enter or paste them there.';
 
-/** A response to the ticket that is known, whether it stands or was taken back by a person. */
 export interface KnownResponse {
   stationCode: string;
   code: string;
@@ -79,36 +71,26 @@ export interface KnownResponse {
   isWithdrawn: boolean;
 }
 
-/** The ticket of a mailed summary. */
-export interface ListedOn extends EnteredOn {
+interface ListedOn extends EnteredOn {
   known: readonly KnownResponse[];
 }
 
 interface Mailed {
   listing: Listing;
   look: Look;
-  /** By the mail's heading. */
   sentAt: Date;
   arrivedAt: Date;
 }
 
 interface MailedReading {
   responses: StorableResponse[];
-  /** Codes of the utilities that had not responded by it. */
   silent: string[];
-  /** As of when all responses are known by it; null: it tells some. */
   checkedAt: Date | null;
-  /** Until when it tells. */
   seenAt: Date;
-  /** Codes of the utilities whose rows are left to a person. */
   left: string[];
 }
 
-/**
- * What a mailed summary tells in rows that fit, and why a person enters its responses by hand: what contradicts something known
- * is for people. Only one that lists every utility and came as sent tells that all are known, as of its date, never later than
- * it came.
- */
+/** Only a complete summary that wasn't forwarded proves that all responses are known. */
 export function readMailed(
   { listing: { isForwarded }, look, sentAt, arrivedAt }: Mailed,
   ticket: ListedOn,
@@ -116,7 +98,7 @@ export function readMailed(
   const { ticket: shown, strangers } = look;
   if (shown.other !== null)
     return { read: null, wrong: `It names ${shown.other}, and not this ticket as it is now.` };
-  // Page and mail may each have a date: the older one counts.
+  // Page and mail may each have a date. The older one counts.
   const seenAt = look.asOf && look.asOf < sentAt ? look.asOf : sentAt;
   const rows = look.rows.flatMap(({ stationCode, response }) =>
     response && (response.isSilent || response.respondedAt) ? { stationCode, ...response } : [],
@@ -125,16 +107,19 @@ export function readMailed(
   if (rows.length === 0) return { read: null, wrong: NO_ROW };
   const contradictions = rows.map(row => contradictionOf(row, ticket, isForwarded ? null : seenAt));
   const wrong = contradictions.find(one => one !== null) ?? (strangers[0] ? notNotified(strangers[0]) : null);
-  // A forwarded one may be older than what is known: who was silent then tells nothing.
-  const told = rows.filter((row, index) => contradictions[index] === null && !(isForwarded && row.isSilent));
-  if (told.length === 0) return { read: { responses: [], silent: [], checkedAt: null, seenAt, left }, wrong };
-  const responses = told.map(row => enteredOf(row, ticket.known));
+  // In a forwarded mail, a missing response may since have arrived.
+  const accepted = rows.filter(
+    (row, index) => contradictions[index] === null && !(isForwarded && row.isSilent),
+  );
+  if (accepted.length === 0)
+    return { read: { responses: [], silent: [], checkedAt: null, seenAt, left }, wrong };
+  const responses = accepted.map(row => enteredOf(row, ticket.known));
   const result = readEntered(
     { responses, seenAt, via: 'SITE', respondent: null, url: null },
     ticket,
     arrivedAt,
   );
-  if ('wrong' in result) return { read: null, wrong: inWords(result.wrong, told) };
+  if ('wrong' in result) return { read: null, wrong: inWords(result.wrong, accepted) };
   const { responses: stored, silent, isComplete } = result.read;
   const known = seenAt < arrivedAt ? seenAt : arrivedAt;
   const checkedAt = isComplete && !isForwarded && wrong === null ? known : null;
@@ -151,17 +136,15 @@ interface Row extends ShownResponse {
   stationCode: string;
 }
 
-/** What a person would be told at the fields. */
 function inWords(wrong: FieldErrors, rows: readonly Row[]): string {
   if (wrong.seenAt) return 'By its date it was sent after it came, or before the ticket was submitted.';
-  const told = Object.entries(wrong).map(([field, message]) => {
+  const messages = Object.entries(wrong).map(([field, message]) => {
     const row = rows[Number(field.split('.')[1])];
     return row ? `${row.stationCode}: ${message}` : message;
   });
-  return told.join(' ');
+  return messages.join(' ');
 }
 
-/** The row as a person would enter it. Words that are known beside the same response stay with it. */
 function enteredOf(row: Row, known: readonly KnownResponse[]) {
   const { stationCode, code, text, respondedAt } = row;
   if (row.isSilent) return { stationCode, code: null, text: null, comment: null, respondedAt: null };
@@ -169,7 +152,7 @@ function enteredOf(row: Row, known: readonly KnownResponse[]) {
   return { stationCode, code, text, comment, respondedAt };
 }
 
-/** Why the row is for a person. @param listedAt when the center listed it; null: nobody knows */
+/** Why a person must check the row. @param listedAt null if unknown */
 function contradictionOf(row: Row, ticket: ListedOn, listedAt: Date | null): string | null {
   const { stationCode } = row;
   const own = ticket.known.filter(one => one.stationCode === stationCode);
@@ -186,7 +169,7 @@ function contradictionOf(row: Row, ticket: ListedOn, listedAt: Date | null): str
   const station = ticket.stations.find(({ code }) => code === stationCode);
   const given = station && givenAnswer(ticket.table, station);
   if (!given || listedAt === null || given.at > listedAt) return null;
-  if (row.isSilent) return `${stationCode} has not responded by it, but a response of before is known.`;
+  if (row.isSilent) return `${stationCode} has not responded by it, but an earlier response is known.`;
   if (row.respondedAt === null || row.respondedAt >= given.at) return null;
   return `${stationCode} is known with a later response, which it does not have.`;
 }

@@ -1,7 +1,7 @@
 import { zoneOf } from '../moments';
 import { plainLines } from '../plainLines';
 
-/** What a column holds, by its name. `either` is a code of the utility or of its response; `unknown` names are on no list. */
+/** Content of a column. `either` is a code of the utility or of its response. */
 export type Role =
   | 'station'
   | 'either'
@@ -14,21 +14,18 @@ export type Role =
   | 'aside'
   | 'unknown';
 
-/** A row of a table of responses. */
 export interface TableRow {
   cells: { role: Role; text: string; zone: string | null }[];
   printed: string;
-  /** It has more cells than its table has columns, or what stands below it may go on with it. */
+  /** It has too many cells, or the next line may belong to it. */
   isUnsure: boolean;
 }
 
 export interface Page {
   rows: TableRow[];
-  /** Lines that belong to no table of responses. */
   outside: string[];
 }
 
-/** Splits a page into its tables of responses and everything else. Tabs part the cells of a line, else bars. */
 export function readTables(text: string): Page {
   const page: Page = { rows: [], outside: [] };
   let columns: Column[] | null = null;
@@ -43,7 +40,6 @@ export function readTables(text: string): Page {
       if (columns === null) page.outside.push(shown(line));
     } else if (columns !== null && line.length > 1) page.rows.push(rowOf(columns, line));
     else {
-      // The table ends at the first line that is not of it.
       columns = null;
       page.outside.push(shown(line));
     }
@@ -53,12 +49,11 @@ export function readTables(text: string): Page {
 
 const shown = (cells: readonly string[]) => cells.filter(cell => cell !== '').join(' · ');
 
-/** What a table of earlier responses has above it. */
 const isPast = (line = '') => /\b(?:history|previous|prior|past|earlier|archived?)\b/i.test(line);
 
 interface Line {
   cells: string[];
-  /** A tab ends its last cell, as where it comes from HTML: no other line goes on with it. */
+  /** A tab ends its last cell, as in text from HTML, so no other line continues it. */
   isClosed: boolean;
 }
 
@@ -66,24 +61,21 @@ function linesOf(text: string): Line[] {
   return plainLines(text.replaceAll(TAB, ' ').replaceAll('\t', TAB)).map(line => {
     const isTabbed = line.includes(TAB);
     const cells = line.split(isTabbed ? TAB : '|').map(cell => cell.trim().replaceAll(/\s+/g, ' '));
-    // Bars around the line.
     if (!isTabbed && cells.length > 2 && cells[0] === '' && /\|\s*$/.test(line)) cells.shift();
     const end = cells.findLastIndex(cell => cell !== '') + 1;
-    // A row of nothing but a utility is still a row.
     const isRow = cells.length > 1 && end > 0;
     return { cells: cells.slice(0, Math.max(end, isRow ? 2 : 1)), isClosed: line.endsWith(TAB) };
   });
 }
-/** Stands for a tab, which is a blank to `plainLines`. */
+/** Placeholder for a tab, which `plainLines` treats as a blank. */
 const TAB = '\u241f';
 
 interface Column {
   role: Role;
-  /** That its name gives for its times. */
   zone: string | null;
 }
 
-/** The columns that a line names, a utility's and its response's among them; null for any other line. */
+/** Null if the line doesn't name at least a utility and a response column. */
 function columnsOf(cells: readonly string[]): Column[] | null {
   if (cells.length < 2 || cells.some(({ length }) => length > LONGEST_NAME)) return null;
   const columns = cells.map((cell): Column => {

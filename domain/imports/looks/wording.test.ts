@@ -29,7 +29,7 @@ describe('a listed response', () => {
     ['Member did not respond by required time', '999'],
   ])('%s', (cell, expected) => expect(code(cell)).toBe(expected));
 
-  it('of Nevada is read by its own list', () => {
+  it('for Nevada is read from its own list', () => {
     const nevada = OWN_TABLES.onecallnv;
     expect([code('1A', nevada), code('2a - Clear', nevada), code('Marked', nevada)]).toEqual([
       '1a',
@@ -67,4 +67,4 @@ test.each([
   '0010',
   'Locate area marked per GC 4216.2, but do not dig',
   'Not Complete / In Progress',
-])('%s is no listed response', cell => expect(code(cell)).toBeNull());
+])('%s is not a listed response', cell => expect(code(cell)).toBeNull());

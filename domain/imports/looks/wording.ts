@@ -2,10 +2,7 @@ import type { CallCenter } from '../../calendar/centers';
 import { CODES, type ResponseCode } from '../../tickets/responseCodes';
 import { isSameCode, isUnmarked, plainWords, type ResponseTable } from '../../tickets/responseTables';
 
-/**
- * The listed response that a cell is: a code (`001`, `1`), a wording, or a code beside its own wording. Compared without case,
- * punctuation and a citation at the end. Null for anything else.
- */
+/** Matches a cell by code (`001`, `1`), wording or both. Ignores case, punctuation and a final citation. */
 export function readResponse({ callCenter, posted }: ResponseTable, cell: string): ResponseCode | null {
   if (cell.length > LONGEST) return null;
   const words = plainWords(cell.replace(CITATION, '')).replace(/^code (?=\d)/, '');
@@ -16,14 +13,11 @@ export function readResponse({ callCenter, posted }: ResponseTable, cell: string
   return isOne && isUnmarked(row, cell.replace(CITATION, '')) ? row : null;
 }
 
-/** No wording is as long, with its code and a citation. */
 const LONGEST = 250;
 
-/** As `(Gov. Code 4216.2(c))` at the end. */
 const CITATION =
   /[\s,;]*[([]?\s*(?:(?:per|see)\s+)?(?:(?:california|ca|calif\.?|nevada)\s+)?(?:gov(?:ernment|\.|t\.?)?\s*code|[cg]gc|gc|nrs|nac)[\s.]*(?:section|sec\.?|§)*\s*(?:4216|455)[\d.]*(?:\([a-z\d]{1,3}\))*[)\]]?\.?$/i;
 
-/** Everything that a cell with this response may say, as compared. */
 function formsOf(callCenter: CallCenter, row: ResponseCode): ReadonlySet<string> {
   const known = FORMS.get(row);
   if (known) return known;
@@ -49,10 +43,7 @@ const NORTH_AMERICAN = {
   meeting: 'Unmarked – Meeting Requested',
 } as const;
 
-/**
- * What the centers print for a code beside the words of our own table: the published list of 2025, with what it removed, and
- * the set that the northern center's software has for all of North America. Its “Not Complete / In Progress” is no code's.
- */
+/** The list published in 2025, and the North American wording that the northern center's software uses. */
 const PRINTED: Record<CallCenter, Readonly<Record<string, readonly string[]>>> = {
   onecall: {
     '001': [NORTH_AMERICAN.clear],

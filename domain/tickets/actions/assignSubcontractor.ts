@@ -1,6 +1,6 @@
 import { type ActionDefinition, ON_OWN_JOBS } from './action';
 
-/** Names the subcontractors at work on the ticket; each needs a ticket of its own. */
+/** Each subcontractor still needs its own ticket. */
 export const assignSubcontractor = {
   operation: 'assignSubcontractor',
   logged: 'Assigned subcontractors',

@@ -5,7 +5,7 @@ import { clientRequestId, reason, ticketId } from './fields';
 
 const schema = form({ clientRequestId, ticketId, reason });
 
-/** Withdraws the ticket. A PENDING one that was not sent never reaches the center; a FAILED one is discarded. */
+/** A PENDING ticket that was not sent never reaches the center. A FAILED one is discarded. */
 export const cancel = {
   operation: 'cancelTicket',
   logged: 'Cancelled a ticket',

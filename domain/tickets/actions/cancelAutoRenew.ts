@@ -4,7 +4,7 @@ import { ticketId } from './fields';
 
 const schema = form({ ticketId });
 
-/** Ours only: the ticket does not renew itself any more. */
+/** Not sent to the center. */
 export const cancelAutoRenew = {
   operation: 'cancelAutoRenewTicket',
   logged: 'Turned auto-renew off',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { delayMessage } from './centerRateLimit';
 
-it.each([1, 5])('sends number %i of the line at once', place => {
+it.each([1, 5])('sends request %i in the queue immediately', place => {
   expect(delayMessage('onecall', place)).toBeNull();
 });
 
@@ -10,7 +10,7 @@ it.each([
   [10, 2],
   [11, 4],
   [200, 78],
-])('lets number %i wait about %i minutes', (place, minutes) => {
+])('delays request %i by about %i minutes', (place, minutes) => {
   expect(delayMessage('onecallnv', place)).toBe(
     `One Call NV accepts 6 requests per login every 2 minutes. This one is saved and will be sent in about ${minutes} minutes.`,
   );

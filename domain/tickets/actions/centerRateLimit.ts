@@ -1,9 +1,9 @@
 import { type CallCenter, centerOf } from '../../calendar/centers';
 
-/** A center takes so many requests of a login in so many seconds; one is kept: damages get the next turn to fall free. */
+/** A center's limit per login. One request is reserved for damage reports. */
 export const CENTER_RATE_LIMIT = { requests: 6, kept: 1, seconds: 120 } as const;
 
-/** About when a request at this place, from 1, in its login's line will be sent; null: at once. */
+/** Null if the request is sent at once. @param place 1-based position in the login's queue */
 export function delayMessage(center: CallCenter, place: number): string | null {
   const { requests, kept, seconds } = CENTER_RATE_LIMIT;
   const taken = requests - kept;

@@ -1,6 +1,5 @@
 import { type ActionDefinition, ON_OWN_JOBS } from './action';
 
-/** Copies the ticket's form into a new ticket (`cloning.ts`). */
 export const clone = {
   operation: 'cloneTicket',
   logged: 'Cloned a ticket',

@@ -18,7 +18,7 @@ const source = {
 };
 const cloned = (given: object) => clonedForm(source, parse(cloneSchema, { ...ids, ...given }));
 
-it('takes from the source what it does not say itself', () => {
+it('copies fields from the source that it does not set itself', () => {
   expect(cloned({ permit: 'City #2' })).toEqual({
     clientRequestId: ids.clientRequestId,
     workBeginDate: ids.workBeginDate,
@@ -28,21 +28,21 @@ it('takes from the source what it does not say itself', () => {
   });
 });
 
-it('renews itself as it says, if it does, and never as its source does', () => {
+it('uses its own auto-renew setting, never that of its source', () => {
   expect(cloned({})).not.toHaveProperty('autoRenew');
   expect(cloned({ autoRenew: true })).toHaveProperty('autoRenew', true);
 });
 
 it.each([
-  ['a field that no ticket has', { permitt: 'x' }, 'There is no field permitt. Check its spelling.'],
+  ['an unknown field', { permitt: 'x' }, 'There is no field permitt. Check its spelling.'],
   ['a ticket to replace', { replacesTicketId: ids.ticketId }, 'There is no field replacesTicketId'],
   ['no ticket', { ticketId: undefined }, 'Choose the ticket.'],
-  ['no begin', { workBeginDate: undefined }, 'Enter the date and time when work begins.'],
+  ['no start', { workBeginDate: undefined }, 'Enter the date and time when work begins.'],
 ])('refuses %s', (_, changes, message) => {
   expect(() => parse(cloneSchema, JSON.parse(JSON.stringify({ ...ids, ...changes })))).toThrow(message);
 });
 
-it('takes of a center’s own words those that the form knows', () => {
+it('copies center wording only if the form has it', () => {
   const known = {
     callCenter: 'onecall',
     ticketType: 'Normal',

@@ -8,7 +8,6 @@ import { clientRequestId, ticketId } from './fields';
 
 type CreateField = keyof typeof createTicketSchema.entries;
 
-/** What a clone takes from nowhere but its own payload. */
 const OWN: CreateField[] = [
   'clientRequestId',
   'workBeginDate',
@@ -25,7 +24,7 @@ const COPIED = (Object.keys(createTicketSchema.entries) as CreateField[]).filter
   field => !OWN.includes(field),
 );
 
-/** cloneTicket's payload: the ticket, when work begins, and what differs; checked as createTicket's once it is filled in. */
+/** Only checked as a complete createTicket payload once the copied fields are added. */
 export const cloneSchema = form({
   ...(Object.fromEntries(COPIED.map(field => [field, ANYTHING])) as Record<string, typeof ANYTHING>),
   clientRequestId,
@@ -38,7 +37,7 @@ export const cloneSchema = form({
 });
 export type ClonePayload = v.InferOutput<typeof cloneSchema>;
 
-/** What the form would take of a center's own words on an imported ticket; the others are asked for again. */
+/** Values of an imported ticket that the form accepts. The user is asked for the others. */
 export function knownAnswers(printed: Partial<Record<string, unknown>>): Partial<Record<string, unknown>> {
   const county = listedCounty(printed.callCenter, printed.county);
   const answers: Partial<Record<string, unknown>> = { ...printed, county };
@@ -63,7 +62,7 @@ function listedCounty(callCenter: unknown, county: unknown): string | undefined 
   return countiesOf(callCenter).find(one => plain(one) === plain(county));
 }
 
-/** The new ticket's form, to be checked by `createTicketSchema`: what the clone leaves out is as the source has it. */
+/** Fields missing in the clone are taken from the source. */
 export function clonedForm(source: Partial<Record<string, unknown>>, clone: ClonePayload): object {
   const copied = COPIED.filter(field => source[field] !== undefined).map(field => [field, source[field]]);
   const { ticketId, ...given } = clone;

@@ -4,7 +4,7 @@ import { optionalDay, ticketId } from './fields';
 
 const schema = form({ ticketId, completedOn: optionalDay('Completed on') });
 
-/** Ours only: the work is done, renewals stop, and the center's ticket runs out by itself. */
+/** Not sent to the center, where the ticket simply expires. Renewals stop. */
 export const close = {
   operation: 'closeTicket',
   logged: 'Closed a ticket',

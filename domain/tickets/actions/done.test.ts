@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ActionFacts } from './action';
+import { TICKET_ACTIONS } from './names';
 import { isDone } from './rules';
-import { TICKET_ACTIONS } from './table';
 
 const now = new Date('2026-11-24T18:00:00Z');
 const facts: ActionFacts = {
@@ -23,12 +23,12 @@ const facts: ActionFacts = {
 };
 
 it.each<[string, Partial<ActionFacts>, string[]]>([
-  ['in force', {}, ['cancelAutoRenew']],
-  ['in force and renews itself', { autoRenew: true }, ['turnOnAutoRenew']],
+  ['active', {}, ['cancelAutoRenew']],
+  ['active and auto-renewing', { autoRenew: true }, ['turnOnAutoRenew']],
   ['closed', { status: 'CLOSED' }, ['close', 'cancelAutoRenew']],
   ['expired', { expires: new Date('2026-11-24T17:59:59Z') }, []],
   ['cancelled', { status: 'CANCELLED', autoRenew: true }, []],
-])('of a ticket that is %s', (_, changes, done) => {
+])('for a ticket that is %s', (_, changes, done) => {
   expect(TICKET_ACTIONS.filter(action => isDone(action, { ...facts, ...changes }, now)).sort()).toEqual(
     done.sort(),
   );

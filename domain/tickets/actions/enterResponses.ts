@@ -8,7 +8,6 @@ import {
   refused,
 } from './action';
 
-/** Somebody tells what the center's page shows of a ticket that was placed elsewhere. */
 export const enterResponses = {
   operation: 'recordTicketResponses',
   logged: 'Entered responses',
@@ -19,7 +18,7 @@ export const enterResponses = {
   refusal: facts => (facts.isImported ? needsStations(facts) : placedHere(facts)),
 } as const satisfies ActionDefinition;
 
-/** A center's own answers are not mixed with what people say they are. */
+/** A center's own responses aren't mixed with entered ones. */
 function placedHere({ callCenter }: ActionFacts): ActionRefusal {
   const { name } = centerOf(callCenter);
   const message = `You can’t enter responses on a ticket that was placed here. They come from ${name} automatically.`;

@@ -4,7 +4,7 @@ import { paragraphs, required, requiredParagraphs, text } from '../../text';
 import { type CenterActionDefinition, ON_OWN_JOBS } from './action';
 import { clientRequestId, eventId, instant, stationCode, ticketId, YesOrNo } from './fields';
 
-/** Kept as a recorded event like a damage. Lengths are inches. */
+/** Lengths are in inches. */
 const schema = form({
   clientRequestId,
   ticketId,
@@ -20,7 +20,6 @@ const schema = form({
   description: v.optional(paragraphs('Description', 2000), ''),
 });
 
-/** An unmarked or exposed line was found. */
 export const expose = {
   operation: 'exposeTicket',
   logged: 'Reported an exposed line',

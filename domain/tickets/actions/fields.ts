@@ -3,15 +3,13 @@ import { isInstant, isPlainDate } from '../../calendar/plainDate';
 import { paragraphs, required, requiredParagraphs, text } from '../../text';
 import { YES_NO } from '../options';
 
-/** Fields that several of the payloads share. Every message says what to do. */
-
 export const ticketId = v.pipe(
   v.string('Choose the ticket.'),
   v.uuid('ticketId must be the ID of a ticket (a UUID).'),
   v.toLowerCase(),
 );
 
-/** Makes a repeated send the same request. */
+/** Identifies a repeated request. */
 export const clientRequestId = v.pipe(
   v.string('clientRequestId is required.'),
   v.uuid('clientRequestId must be a UUID.'),
@@ -23,7 +21,7 @@ export const remarks = v.optional(paragraphs('Remarks', 1000), '');
 
 export const YesOrNo = (label: string) => v.picklist(YES_NO, `${label}: choose Yes or No.`);
 
-/** Codes of the stations meant; none: all that the center would ask. */
+/** Empty means all stations that the center would ask. */
 export const stations = v.optional(
   v.pipe(
     v.array(required('Station code', 40), 'stations must be a list of station codes.'),
@@ -33,7 +31,6 @@ export const stations = v.optional(
   [],
 );
 
-/** A calendar day as YYYY-MM-DD, or null. */
 export function optionalDay(label: string) {
   return v.optional(
     v.nullable(
@@ -46,17 +43,14 @@ export function optionalDay(label: string) {
   );
 }
 
-/** An ISO instant. */
 export function instant(label: string) {
   const message = `${label} must be a date and time.`;
   return v.pipe(required(label, 40), v.isoTimestamp(message), v.check(isInstant, message));
 }
 
-/** A report's event, where it is of one that is recorded already. */
 export const eventId = v.optional(
   v.nullable(v.pipe(v.string(), v.uuid('eventId must be an ID (a UUID).'), v.toLowerCase())),
   null,
 );
 
-/** The station that a report is about; '' for none. */
 export const stationCode = v.optional(text('Station code', 40), '');

@@ -8,7 +8,7 @@ const jobId = v.pipe(v.string('Choose the job.'), v.uuid('Choose the job from th
 
 const schema = form({ ticketId, jobId });
 
-/** Ours only: which job the ticket is of. An import may not have known, and people file wrongly. */
+/** Not sent to the center. Corrects a wrong job, for example after an import. */
 export const move = {
   operation: 'moveTicket',
   logged: 'Moved a ticket to another job',

@@ -2,10 +2,9 @@ import { form } from '../../form';
 import { type CenterActionDefinition, needsStations, ON_OWN_JOBS, refused } from './action';
 import { clientRequestId, remarks, stations, ticketId } from './fields';
 
-/** No stations named: every silent one. */
+/** Without stations, asks all that haven't responded. */
 const schema = form({ clientRequestId, ticketId, stations, remarks });
 
-/** Second notice to stations that are silent past the legal start. */
 export const noResponse = {
   operation: 'noResponseTicket',
   logged: 'Sent a second notice',

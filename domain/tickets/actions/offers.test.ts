@@ -1,33 +1,17 @@
 import { expect, it } from 'vitest';
+import { actionFacts, inDays, now } from '../../../tests/support/actionFacts';
 import { ROLES } from '../../permissions/roles';
-import type { ActionFacts } from './action';
+import { TICKET_ACTIONS } from './names';
 import { actionOffers } from './offers';
 import { refusalOf } from './rules';
-import { canAct, TICKET_ACTIONS } from './table';
+import { canAct } from './table';
 
-const now = new Date('2026-11-24T18:00:00Z');
-const facts: ActionFacts = {
-  status: 'EXPIRED',
-  callCenter: 'onecall',
-  ticketType: 'Normal',
-  expires: new Date('2026-11-20T07:59:59Z'),
-  legalStart: new Date('2026-11-01T07:59:59Z'),
-  renewNo: 0,
-  damageOpen: false,
-  autoRenew: false,
-  jobOpen: true,
-  stations: 2,
-  silent: 0,
-  isImported: false,
-  way: 'GATEWAY',
-  sheets: [],
-  underWay: null,
-};
+const facts = actionFacts({ status: 'EXPIRED', expires: inDays(-4) });
 const mine = { managerId: 'me', assignedIds: [] };
 const others = { managerId: 'you', assignedIds: [] };
 const viewer = (role: (typeof ROLES)[number]['cognitoGroupName']) => ({ id: 'me', role });
 
-it.each(ROLES.map(role => role.cognitoGroupName))('offers %s what the server would do', role => {
+it.each(ROLES.map(role => role.cognitoGroupName))('offers %s what the server allows', role => {
   for (const job of [mine, others]) {
     const offers = actionOffers(viewer(role), facts, job, now);
     expect(offers.map(offer => offer.action)).toEqual(TICKET_ACTIONS);
@@ -38,7 +22,7 @@ it.each(ROLES.map(role => role.cognitoGroupName))('offers %s what the server wou
   }
 });
 
-it('says by which rule an action is refused, and what serves instead', () => {
+it('gives the rule that refuses an action, and an alternative', () => {
   const offers = actionOffers(viewer('ProjectManager'), facts, mine, now);
   expect(offers.find(offer => offer.action === 'renew')).toEqual({
     action: 'renew',
@@ -56,7 +40,7 @@ it('says by which rule an action is refused, and what serves instead', () => {
   });
 });
 
-it('tells a lack of permission before any rule, and what would have it', () => {
+it('reports a missing permission before any rule, with the permission needed', () => {
   const [clone] = actionOffers(viewer('ProjectManager'), facts, others, now);
   expect(clone).toMatchObject({
     rule: 'NO_PERMISSION',

@@ -1,9 +1,9 @@
 import type { JobPeople, Viewer } from '../../permissions/can';
 import type { ActionFacts, RuleCode } from './action';
+import { TICKET_ACTIONS, type TicketAction } from './names';
 import { refusalOf } from './rules';
-import { canAct, TICKET_ACTIONS, type TicketAction } from './table';
+import { canAct } from './table';
 
-/** An action with whether somebody can do it to the ticket now and, when not, by which rule and what to do instead. */
 interface ActionOffer {
   action: TicketAction;
   allowed: boolean;
@@ -12,7 +12,6 @@ interface ActionOffer {
   instead: TicketAction | null;
 }
 
-/** Every action, as the server would decide it for the viewer: what the console offers. */
 export function actionOffers(viewer: Viewer, facts: ActionFacts, job: JobPeople, now: Date): ActionOffer[] {
   return TICKET_ACTIONS.map(action => offerOf(action, viewer, facts, job, now));
 }

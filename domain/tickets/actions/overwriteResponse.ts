@@ -4,13 +4,12 @@ import { meaningOf, type ResponseTable } from '../responseTables';
 import { givenAnswer, isOverridable, type Station } from '../stations';
 import { type ActionDefinition, NOT_ENGINEERS, needsStations } from './action';
 
-/** overwriteResponse's own arguments (spec §7): a note is required, so that the judgement can be read later. */
+/** A note is required (spec §7), so that others can understand the override. */
 const schema = form({
   stationCode: required('Station code', 40),
   overwriteNotes: requiredParagraphs('Note', 1000),
 });
 
-/** A person judges a station's response as good enough. */
 export const overwriteResponse = {
   operation: 'overwriteResponse',
   logged: 'Overrode a response',
@@ -22,12 +21,11 @@ export const overwriteResponse = {
   schema,
 } as const satisfies ActionDefinition;
 
-/** Why what the station says cannot be overridden, and what to do instead; null when it can. */
 export function overrideRefusal(table: ResponseTable, station: Station, name: string): string | null {
   if (isOverridable(table, station)) return null;
   const answer = givenAnswer(table, station);
   if (answer === null) {
-    return `${name} has not responded, and nobody can respond in its place. Send a second notice, or record your call to the utility.`;
+    return `${name} has not responded, and no one else can respond for it. Send a second notice, or record your call to the utility.`;
   }
   const { label, meeting } = meaningOf(table, answer);
   const instead = meeting

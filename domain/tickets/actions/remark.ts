@@ -3,7 +3,7 @@ import { form } from '../../form';
 import { type CenterActionDefinition, needsStations, ON_OWN_JOBS } from './action';
 import { clientRequestId, reason, remarks, stations, ticketId } from './fields';
 
-/** No stations named: all of them. */
+/** Without stations, asks all. */
 const schema = form({
   clientRequestId,
   ticketId,
@@ -16,7 +16,6 @@ const schema = form({
   remarks,
 });
 
-/** Marks are gone or disputed: operators are asked back. */
 export const remark = {
   operation: 'remarkTicket',
   logged: 'Requested a re-mark',

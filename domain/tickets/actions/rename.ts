@@ -4,7 +4,7 @@ import { type ActionDefinition, ON_OWN_JOBS } from './action';
 
 const schema = form({ ticketName: required('Ticket name', 120) });
 
-/** The company's own label, never sent to the center. */
+/** The company's own name for the ticket, never sent to the center. */
 export const rename = {
   operation: 'changeTicketName',
   logged: 'Renamed a ticket',

@@ -4,16 +4,15 @@ import { paragraphs, phone, text } from '../../text';
 import { type CenterActionDefinition, ON_OWN_JOBS, renewalRefusal } from './action';
 import { clientRequestId, ticketId } from './fields';
 
-/** Most tickets that one renewTicket call takes. */
-export const MOST_RENEWED_AT_ONCE = 200;
+export const MAX_RENEWED_AT_ONCE = 200;
 
-/** renewTicket's payload. With `dryRun` nothing is stored or sent, only told. A contact left empty stays what it is. */
+/** With `dryRun`, nothing is stored or sent. An empty contact keeps the current one. */
 const schema = form({
   clientRequestId,
   ticketIds: v.pipe(
     v.array(ticketId, 'ticketIds must be a list of ticket IDs.'),
     v.minLength(1, 'Choose at least one ticket.'),
-    v.maxLength(MOST_RENEWED_AT_ONCE, `Choose at most ${MOST_RENEWED_AT_ONCE} tickets.`),
+    v.maxLength(MAX_RENEWED_AT_ONCE, `Choose at most ${MAX_RENEWED_AT_ONCE} tickets.`),
   ),
   reason: v.optional(paragraphs('Reason', 500), ''),
   needRemark: v.optional(v.boolean('needRemark must be true or false.'), false),
@@ -22,7 +21,7 @@ const schema = form({
   dryRun: v.optional(v.boolean('dryRun must be true or false.'), false),
 });
 
-/** An expired one cannot be: in California work stops at once and a new ticket is needed (Gov. Code 4216.2(i)). */
+/** California requires work to stop and a new ticket once a ticket has expired (Gov. Code 4216.2(i)). */
 export const renew = {
   operation: 'renewTicket',
   logged: 'Renewed a ticket',

@@ -1,32 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { actionFacts, now } from '../../../tests/support/actionFacts';
 import { daysToExpire, expires } from '../../calendar/law';
 import { type RenewalFacts, renewalOf, type SkipCode } from './renewing';
 import { refusalOf } from './rules';
 
-const now = new Date('2026-11-24T18:00:00Z');
 const facts = (changes: Partial<RenewalFacts> = {}): RenewalFacts => ({
-  status: 'ACTIVE',
-  callCenter: 'onecall',
-  ticketType: 'Normal',
-  expires: new Date('2026-12-05T07:59:59Z'),
-  legalStart: new Date('2026-11-12T01:01:00Z'),
-  renewNo: 0,
-  damageOpen: false,
-  autoRenew: false,
-  jobOpen: true,
-  stations: 3,
-  silent: 0,
-  isImported: false,
-  way: 'GATEWAY',
-  sheets: [],
-  underWay: null,
-  renewUntil: null,
-  credentials: 'VALID',
-  ownerActive: true,
-  ...changes,
+  ...actionFacts({ expires: new Date('2026-12-05T07:59:59Z') }),
+  ...{ renewUntil: null, credentials: 'VALID', ownerActive: true, ...changes },
 });
 
-it('runs 28 days from today and gives up what was left', () => {
+it('runs 28 days from today and drops the remaining days', () => {
   expect(renewalOf(facts(), now)).toEqual({
     status: 'SENT',
     message: null,
@@ -35,28 +18,28 @@ it('runs 28 days from today and gives up what was left', () => {
   });
 });
 
-it('of an area of continual excavation runs a year', () => {
+it('of continual excavation runs a year', () => {
   const { newExpires } = renewalOf(facts({ ticketType: 'ACE' }), now);
   expect(newExpires).toEqual(new Date('2027-11-25T07:59:59Z'));
 });
 
 describe.each<[string, Partial<RenewalFacts>, SkipCode]>([
-  ['a ticket on its way', { status: 'PENDING' }, 'NOT_ACTIVE'],
+  ['a ticket being sent', { status: 'PENDING' }, 'NOT_ACTIVE'],
   ['a ticket never placed', { status: 'FAILED' }, 'NOT_ACTIVE'],
   ['an expired ticket', { expires: new Date('2026-11-24T17:59:59Z') }, 'EXPIRED'],
   ['a cancelled ticket', { status: 'CANCELLED' }, 'CANCELLED'],
   ['a closed ticket', { status: 'CLOSED' }, 'CLOSED'],
   ['an emergency', { ticketType: 'Emergency' }, 'EMERGENCY'],
   ['an open damage', { damageOpen: true }, 'DAMAGE_OPEN'],
-  ['the third in Nevada', { callCenter: 'onecallnv', renewNo: 2 }, 'MAX_RENEWALS'],
-  ['a renewal on its way', { underWay: 'renew' }, 'DUPLICATE'],
+  ['the third renewal in Nevada', { callCenter: 'onecallnv', renewNo: 2 }, 'MAX_RENEWALS'],
+  ['a renewal in progress', { underWay: 'renew' }, 'DUPLICATE'],
   ['a last day that was yesterday', { autoRenew: true, renewUntil: '2026-11-23' }, 'PAST_RENEW_UNTIL'],
-  ['a ticket of today', { expires: new Date('2026-12-23T07:59:59Z') }, 'TOO_EARLY'],
+  ['a ticket created today', { expires: new Date('2026-12-23T07:59:59Z') }, 'TOO_EARLY'],
   ['no login', { credentials: null }, 'NO_CREDENTIALS'],
-  ['a person who is gone', { ownerActive: false }, 'NO_CREDENTIALS'],
+  ['a former user', { ownerActive: false }, 'NO_CREDENTIALS'],
   ['a refused login', { credentials: 'INVALID' }, 'INVALID_CREDENTIALS'],
 ])('is skipped for %s', (_, changes, status) => {
-  it(`with ${status} and words`, () => {
+  it(`with ${status} and a message`, () => {
     const decision = renewalOf(facts(changes), now);
     expect(decision).toMatchObject({ status, newExpires: null, daysLost: null });
     expect(decision.message).toMatch(/^[A-Z].*\.$/);
@@ -64,20 +47,20 @@ describe.each<[string, Partial<RenewalFacts>, SkipCode]>([
 });
 
 it.each<[string, Partial<RenewalFacts>]>([
-  ['on the last day it may', { autoRenew: true, renewUntil: '2026-11-24' }],
-  ['by hand after the last day of auto-renew, which is off', { renewUntil: '2026-11-23' }],
-  ['with a login not checked yet', { credentials: 'UNVERIFIED' }],
-  ['a day after it was placed', { expires: new Date('2026-12-22T07:59:59Z') }],
-])('goes %s', (_, changes) => {
+  ['on the last day allowed', { autoRenew: true, renewUntil: '2026-11-24' }],
+  ['manually after the last day of auto-renew, which is off', { renewUntil: '2026-11-23' }],
+  ['with an unchecked login', { credentials: 'UNVERIFIED' }],
+  ['one day after placement', { expires: new Date('2026-12-22T07:59:59Z') }],
+])('is sent %s', (_, changes) => {
   expect(renewalOf(facts(changes), now).status).toBe('SENT');
 });
 
-it('takes the day of the center, which is behind the one of UTC', () => {
+it("uses the center's date, which is behind UTC", () => {
   const evening = new Date('2026-11-25T05:00:00Z');
   expect(renewalOf(facts({ autoRenew: true, renewUntil: '2026-11-24' }), evening).status).toBe('SENT');
 });
 
-it('whatever the ticket, is sent only when no rule refuses it, and then gains days', () => {
+it('is sent only when no rule refuses it, and always gains days', () => {
   const statuses = ['PENDING', 'ACTIVE', 'EXPIRED', 'CANCELLED', 'CLOSED', 'FAILED'] as const;
   const types = ['Normal', 'Short Notice', 'Emergency', 'ACE', 'Damage'] as const;
   let sent = 0;

@@ -5,17 +5,14 @@ import { calendarDay } from '../../calendar/zone';
 import type { ActionFacts, RuleCode } from './action';
 import { refusalOf } from './rules';
 
-/** What decides about a renewal besides what decides about every action. */
 export interface RenewalFacts extends ActionFacts {
-  /** Last day on which the ticket may be renewed while auto-renew is on; null: no limit. */
   renewUntil: PlainDate | null;
-  /** State of the login of the person who placed the ticket, whose name a renewal carries; null when there is none. */
+  /** Login of the person who placed the ticket, which the renewal uses. Null if there is none. */
   credentials: 'UNVERIFIED' | 'VALID' | 'INVALID' | null;
-  /** That person can still sign in. */
   ownerActive: boolean;
 }
 
-/** Why a ticket was not renewed; RATE_LIMITED alone means that it will be, later. */
+/** Only RATE_LIMITED is retried later. */
 export type SkipCode =
   | RuleCode
   | 'PAST_RENEW_UNTIL'
@@ -27,7 +24,7 @@ export type SkipCode =
   | 'CENTER_ERROR'
   | 'RATE_LIMITED';
 
-/** SENT: it goes on its way. TO_PLACE: a person places it. RENEWED: the center has confirmed it. */
+/** SENT: on its way. TO_PLACE: a person must place it. RENEWED: confirmed by the center. */
 export type RenewalDecision = RenewedLife &
   ({ status: 'SENT' | 'TO_PLACE' | 'RENEWED'; message: null } | Skipped);
 
@@ -37,13 +34,10 @@ interface Skipped {
 }
 
 interface RenewedLife {
-  /** An estimate until the center confirms it; null when it stays as it is. */
   newExpires: Date | null;
-  /** Days of the present life that the renewal gives up. */
   daysLost: number | null;
 }
 
-/** Decides whether the ticket can be renewed now. */
 export function renewalOf(facts: RenewalFacts, now: Date): RenewalDecision {
   const refusal = refusalOf('renew', facts, now);
   if (refusal)
@@ -51,7 +45,7 @@ export function renewalOf(facts: RenewalFacts, now: Date): RenewalDecision {
   return limitOf(facts, now) ?? loginProblem(facts) ?? underWay(facts, now);
 }
 
-/** A renewal that goes on its way, or waits for a person. The new life runs from today, which never overstates it. */
+/** The new life is counted from today, which never overstates it. */
 export function underWay(facts: ActionFacts, now: Date): RenewalDecision {
   return {
     status: facts.way === 'ASSISTED' ? 'TO_PLACE' : 'SENT',
@@ -82,7 +76,7 @@ function limitOf(facts: RenewalFacts, now: Date) {
   return null;
 }
 
-/** A person who places it signs in at the center with a login of their own. */
+/** With assisted placement, people use their own login at the center. */
 function loginProblem({ credentials, ownerActive, callCenter, way }: RenewalFacts) {
   if (way === 'ASSISTED') return null;
   const { name } = centerOf(callCenter);

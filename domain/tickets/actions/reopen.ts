@@ -4,7 +4,7 @@ import { ticketId } from './fields';
 
 const schema = form({ ticketId });
 
-/** Ours only: a closed ticket is in force again until it expires. */
+/** Not sent to the center. */
 export const reopen = {
   operation: 'reopenTicket',
   logged: 'Reopened a ticket',

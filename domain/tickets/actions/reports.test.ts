@@ -41,7 +41,7 @@ const exposed = (marked: 'Yes' | 'No') =>
 
 /** The event as a person who opens it for editing would send it back. */
 function isComplete({ eventType, stationCode, utilityType, details, extra }: ReportedEvent) {
-  const told = parse(detailsSchema, details);
+  const parsed = parse(detailsSchema, details);
   const own = parse(EXTRAS[eventType], extra);
   return missingFields({
     EventType: eventType,
@@ -49,12 +49,12 @@ function isComplete({ eventType, stationCode, utilityType, details, extra }: Rep
     StationCode: stationCode,
     UtilityName: '',
     UtilityType: utilityType,
-    details: told,
+    details: parsed,
     extra: own,
   });
 }
 
-it('a damage is kept with all that its notice holds', () => {
+it('a damage report keeps everything its notice contains', () => {
   const event = damageEvent(damaged());
   expect(event).toMatchObject({
     eventType: 'DAMAGE',
@@ -75,11 +75,11 @@ it.each([
   expect(damageEvent(damaged(changes)).severity).toBe(severity);
 });
 
-it.each(['Yes', 'No'] as const)('an exposed line, marked %s, is kept complete', marked => {
+it.each(['Yes', 'No'] as const)('an exposed line, marked %s, is fully saved', marked => {
   expect(isComplete(exposeEvent(exposed(marked)))).toEqual({});
 });
 
-it('a line that was not marked is worse than one that was', () => {
+it('an unmarked line is worse than a marked one', () => {
   expect(exposeEvent(exposed('No'))).toMatchObject({ title: 'Unmarked line: Electric', severity: 'MEDIUM' });
   expect(exposeEvent(exposed('Yes'))).toMatchObject({ title: 'Exposed line: Electric', severity: 'LOW' });
 });

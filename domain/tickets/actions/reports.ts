@@ -15,7 +15,6 @@ export interface ReportedEvent {
   extra: object;
 }
 
-/** What a report can name instead of making an event, in words and as types; the event must not be settled already. */
 export const NAMED_EVENTS: Record<'damage' | 'expose', { what: string; types: readonly EventType[] }> = {
   damage: { what: 'a damage', types: ['DAMAGE'] },
   expose: {
@@ -24,7 +23,7 @@ export const NAMED_EVENTS: Record<'damage' | 'expose', { what: string; types: re
   },
 };
 
-/** Statuses of an event that can still be reported: no draft, which holds nothing up, and none that is settled. */
+/** Excludes drafts, which don't block anything, and closed events. */
 export const REPORTABLE_STATUSES: readonly EventStatus[] = ['OPEN', 'IN_REVIEW'];
 
 export function damageEvent(payload: DamagePayload): ReportedEvent {
@@ -51,7 +50,7 @@ export function exposeEvent(payload: ExposePayload): ReportedEvent {
   };
 }
 
-/** People hurt or in danger come first; what escapes may soon endanger them (the two-hour notices of 19 CCR 4100). */
+/** Injuries and danger come first, then released product (two-hour notices of 19 CCR 4100). */
 function severityOf({ injury, fatality, fire, evacuation, productReleased }: DamagePayload): Severity {
   if ([injury, fatality, fire, evacuation].includes('Yes')) return 'CRITICAL';
   return productReleased === 'Yes' ? 'HIGH' : 'MEDIUM';

@@ -1,33 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { actionFacts, inDays, now } from '../../../tests/support/actionFacts';
 import { TICKET_STATUSES } from '../groups';
 import type { ActionFacts, RuleCode } from './action';
+import { CENTER_ACTIONS, TICKET_ACTIONS, type TicketAction } from './names';
 import { refusalOf } from './rules';
-import { ACTION, CENTER_ACTIONS, TICKET_ACTIONS, type TicketAction } from './table';
+import { ACTION } from './table';
 
-const now = new Date('2026-11-24T18:00:00Z');
-const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
-
-/** A California ticket to which everything can be done that its status allows. */
-const facts = (changes: Partial<ActionFacts> = {}): ActionFacts => ({
-  status: 'ACTIVE',
-  callCenter: 'onecall',
-  ticketType: 'Normal',
-  expires: inDays(10),
-  legalStart: inDays(-1),
-  renewNo: 0,
-  damageOpen: false,
-  autoRenew: false,
-  jobOpen: true,
-  stations: 3,
-  silent: 1,
-  isImported: false,
-  way: 'GATEWAY',
-  sheets: [],
-  underWay: null,
-  ...changes,
-});
 const ruleOf = (action: TicketAction, changes: Partial<ActionFacts> = {}) =>
-  refusalOf(action, facts(changes), now)?.rule ?? null;
+  refusalOf(action, actionFacts(changes), now)?.rule ?? null;
 
 /** Possible (y) or not, in the order PENDING ACTIVE EXPIRED CANCELLED CLOSED FAILED; read off the product's design. */
 const TABLE: Record<TicketAction, string> = {
@@ -61,7 +41,7 @@ const cells = TICKET_ACTIONS.flatMap(action =>
 it.each(cells)('$action of a ticket that is $status: $possible', ({ action, status, possible }) => {
   const autoRenew = action === 'cancelAutoRenew';
   const isImported = action === 'enterResponses';
-  const refusal = refusalOf(action, facts({ status, autoRenew, isImported }), now);
+  const refusal = refusalOf(action, actionFacts({ status, autoRenew, isImported }), now);
   expect(refusal === null).toBe(possible);
   if (refusal) {
     expect(refusal.message).toMatch(/^[A-Z].*\.$/);
@@ -70,10 +50,10 @@ it.each(cells)('$action of a ticket that is $status: $possible', ({ action, stat
 });
 
 it.each(cells.filter(cell => !cell.possible))(
-  'the way on from $action of a $status ticket is open',
+  'the next step from $action of a $status ticket is allowed',
   ({ action, status }) => {
-    const instead = refusalOf(action, facts({ status }), now)?.instead;
-    if (instead) expect(refusalOf(instead, facts({ status }), now)).toBeNull();
+    const instead = refusalOf(action, actionFacts({ status }), now)?.instead;
+    if (instead) expect(refusalOf(instead, actionFacts({ status }), now)).toBeNull();
   },
 );
 
@@ -84,9 +64,9 @@ it('leads only to statuses from those in which the action is possible', () => {
 });
 
 describe('an expired ticket', () => {
-  it.each(TICKET_ACTIONS)('is refused %s as if that had been recorded', action => {
-    const recorded = refusalOf(action, facts({ status: 'EXPIRED' }), now);
-    expect(refusalOf(action, facts({ expires: inDays(-0.001) }), now)).toEqual(recorded);
+  it.each(TICKET_ACTIONS)('refuses %s as if the expiration had been recorded', action => {
+    const recorded = refusalOf(action, actionFacts({ status: 'EXPIRED' }), now);
+    expect(refusalOf(action, actionFacts({ expires: inDays(-0.001) }), now)).toEqual(recorded);
   });
 
   it('is renewable until the second it expires', () => {
@@ -94,8 +74,8 @@ describe('an expired ticket', () => {
     expect(ruleOf('renew', { expires: new Date(now.getTime() - 1) })).toBe('EXPIRED');
   });
 
-  it('in California names the law and the way on', () => {
-    expect(refusalOf('renew', facts({ status: 'EXPIRED' }), now)).toEqual({
+  it('in California names the law and the next step', () => {
+    expect(refusalOf('renew', actionFacts({ status: 'EXPIRED' }), now)).toEqual({
       rule: 'EXPIRED',
       message: 'You can’t renew an expired ticket. Work must stop at once. Clone it into a new ticket.',
       instead: 'clone',
@@ -104,11 +84,14 @@ describe('an expired ticket', () => {
   });
 });
 
-it.each(TICKET_ACTIONS)('of a closed ticket that has expired since, the way on from %s is open', action => {
-  const changes = { status: 'CLOSED', expires: inDays(-0.001) } as const;
-  const instead = refusalOf(action, facts(changes), now)?.instead;
-  if (instead) expect(instead).toBe('clone');
-});
+it.each(TICKET_ACTIONS)(
+  'of a closed ticket that has since expired, the next step from %s is allowed',
+  action => {
+    const changes = { status: 'CLOSED', expires: inDays(-0.001) } as const;
+    const instead = refusalOf(action, actionFacts(changes), now)?.instead;
+    if (instead) expect(instead).toBe('clone');
+  },
+);
 
 describe.each<[TicketAction, Partial<ActionFacts>, RuleCode | null]>([
   ['renew', { ticketType: 'Emergency' }, 'EMERGENCY'],
@@ -142,32 +125,32 @@ describe.each<[TicketAction, Partial<ActionFacts>, RuleCode | null]>([
   });
 });
 
-describe('while something is on its way to the center', () => {
-  it.each(CENTER_ACTIONS)('%s waits for it, but for a damage', action => {
+describe('while a request to the center is pending', () => {
+  it.each(CENTER_ACTIONS)('%s waits for it, except for damage', action => {
     const other = action === 'renew' ? 'remark' : 'renew';
     expect(ruleOf(action, { underWay: other })).toBe(action === 'damage' ? null : 'DUPLICATE');
     expect(ruleOf(action, { underWay: action })).toBe('DUPLICATE');
   });
 
-  it('a ticket that is being placed can be cancelled', () => {
+  it('a ticket being placed can be cancelled', () => {
     expect(ruleOf('cancel', { status: 'PENDING', underWay: 'create' })).toBeNull();
   });
 
-  it('what is ours alone goes on', () => {
+  it('local actions are still allowed', () => {
     for (const action of ['close', 'rename', 'clone', 'assignSubcontractor'] as const) {
       expect(ruleOf(action, { underWay: 'renew' })).toBeNull();
     }
   });
 });
 
-describe('a ticket whose requests people place', () => {
+describe('a ticket with assisted placement', () => {
   it.each(TICKET_ACTIONS)('%s is possible as on any other', action => {
     const usual = ACTION[action].statuses.includes('ACTIVE') ? 'ACTIVE' : 'CLOSED';
     const changes = { status: usual, autoRenew: action === 'cancelAutoRenew', isImported: true } as const;
     expect(ruleOf(action, { ...changes, way: 'ASSISTED' })).toBeNull();
   });
 
-  it.each(CENTER_ACTIONS)('%s is placed once, and does not wait for anything but a cancellation', action => {
+  it.each(CENTER_ACTIONS)('%s is placed once, and waits only for a cancellation', action => {
     const other = action === 'renew' ? 'remark' : 'renew';
     const rule = (...sheets: ActionFacts['sheets']) =>
       ruleOf(action, { way: 'ASSISTED', sheets, underWay: sheets[0] ?? null });
@@ -177,9 +160,9 @@ describe('a ticket whose requests people place', () => {
     expect(rule('cancel')).toBe(isReport ? null : 'DUPLICATE');
   });
 
-  it('says to place the ticket itself first, which can be cancelled', () => {
+  it('must be placed first, and can be cancelled', () => {
     const pending = { way: 'ASSISTED', status: 'PENDING', sheets: ['create'] } as const;
-    expect(refusalOf('renew', facts(pending), now)?.message).toMatch(
+    expect(refusalOf('renew', actionFacts(pending), now)?.message).toMatch(
       /Place it, then import its confirmation\.$/,
     );
     expect(ruleOf('cancel', pending)).toBeNull();

@@ -1,9 +1,9 @@
 import { centerOf } from '../../calendar/centers';
 import { statusAt, type TicketStatus } from '../groups';
 import { type ActionFacts, type ActionRefusal, hasRunOut, lifeCitation, refused } from './action';
-import { ACTION, type CenterActionKind, isCenterAction, requestOf, type TicketAction } from './table';
+import { type CenterActionKind, isCenterAction, type TicketAction } from './names';
+import { ACTION, requestOf } from './table';
 
-/** Why the action cannot be done to the ticket now; null when it can. */
 export function refusalOf(action: TicketAction, facts: ActionFacts, now: Date): ActionRefusal | null {
   const status = statusAt(facts.status, facts.expires, now);
   if (!ACTION[action].statuses.includes(status)) return wrongStatus(action, status, facts, now);
@@ -14,21 +14,19 @@ export function refusalOf(action: TicketAction, facts: ActionFacts, now: Date): 
   return ACTION[action].refusal?.(facts, now) ?? null;
 }
 
-/**
- * A person places one thing once. Others do not wait: some are never confirmed. A cancellation is followed by reports alone.
- */
+/** Other requests don't wait, because some are never confirmed. Only reports follow a cancellation. */
 function onSheet(action: CenterActionKind, { sheets }: ActionFacts): ActionRefusal | null {
   const isReport = action === 'damage' || action === 'expose';
   const other = !isReport && sheets.includes('cancel') ? 'cancel' : null;
   const found = sheets.includes(action) ? action : other;
   if (found === null) return null;
   const what = found === action ? 'The same request' : `Another request (${requestOf(found)})`;
-  return refused('DUPLICATE', `${what} is waiting to be placed or confirmed. Finish its sheet first.`);
+  return refused('DUPLICATE', `${what} is waiting to be placed or confirmed. Finish that request first.`);
 }
 
 function underWay(action: CenterActionKind, { underWay }: ActionFacts): ActionRefusal | null {
   if (underWay === null || (action === 'cancel' && underWay === 'create')) return null;
-  // Damage is told at once, whatever else is under way.
+  // Damage is reported at once, even while other requests are pending.
   if (action === 'damage' && underWay !== 'damage') return null;
   const what =
     underWay === action
@@ -87,7 +85,7 @@ function wrongStatus(
   }
 }
 
-/** Whether the action has been done: asking for it once more, as a double click does, is no mistake. */
+/** A repeated request, as after a double click, is no error. */
 export function isDone(action: TicketAction, facts: ActionFacts, now: Date): boolean {
   const { doneBy } = ACTION[action];
   return doneBy !== undefined && refusalOf(action, facts, now)?.rule === doneBy;

@@ -6,13 +6,13 @@ const station = { answer: null, askedAt: null, meetingAt: null, overriddenAt: nu
 const said = (code: string, text = '') => ({ answer: { code, text, at: at(10) } });
 
 it.each([
-  ['that said nothing', {}, true],
-  ['that answered', said('001'), false],
-  ['that answered before it was asked anew', { ...said('001'), askedAt: at(11) }, true],
+  ['without a response', {}, true],
+  ['that responded', said('001'), false],
+  ['that responded before it was asked again', { ...said('001'), askedAt: at(11) }, true],
   ['whose silence the center noted', said('999'), true],
-  ['whose silence the center told in words', said('', 'Member has not responded yet'), true],
+  ['whose silence the center described in words', said('', 'Member has not responded yet'), true],
   ['whose silence the center noted in words', said('', 'Did not respond by required time (system)'), true],
-  ['that somebody judged as answered well enough', { ...said('999'), overriddenAt: at(12) }, true],
+  ['whose response a user judged sufficient', { ...said('999'), overriddenAt: at(12) }, true],
 ])('a station %s: %o %s', (_, changes, owes) => {
   expect(owesAnswer({ ...station, ...changes })).toBe(owes);
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ROLES } from '../../permissions/roles';
-import { canAct, TICKET_ACTIONS, type TicketAction } from './table';
+import { TICKET_ACTIONS, type TicketAction } from './names';
+import { canAct } from './table';
 
 const EVERYBODY_ON_JOB: TicketAction[] = [
   ...(['clone', 'renew', 'remark', 'noResponse', 'expose', 'rename', 'move', 'close', 'reopen'] as const),
@@ -29,12 +30,12 @@ it.each<[readonly TicketAction[], string[], string[]]>([
     [...admins, 'ProjectManager', 'ProjectEngineer'],
     [...admins, 'ProjectManager', 'ProjectEngineer'],
   ],
-])('%j: who may on a job of one’s own, and on a colleague’s', (actions, own, others) => {
+])('%j: allowed roles on own jobs and on a colleague’s', (actions, own, others) => {
   for (const action of actions) {
     expect([action, whoMay(action, onJob), whoMay(action, colleagues)]).toEqual([action, own, others]);
   }
 });
 
-it('says of every action who may', () => {
+it('lists the allowed roles for every action', () => {
   expect([...EVERYBODY_ON_JOB, ...WHO_ANSWERS_FOR_JOB, 'damage'].sort()).toEqual([...TICKET_ACTIONS].sort());
 });

@@ -11,6 +11,7 @@ import { damage } from './damage';
 import { enterResponses } from './enterResponses';
 import { expose } from './expose';
 import { move } from './move';
+import type { AskedAction, CenterActionKind, TicketAction } from './names';
 import { noResponse } from './noResponse';
 import { overwriteResponse } from './overwriteResponse';
 import { remark } from './remark';
@@ -18,42 +19,6 @@ import { rename } from './rename';
 import { renew } from './renew';
 import { reopen } from './reopen';
 import { turnOnAutoRenew } from './turnOnAutoRenew';
-
-/** What can be done to a ticket (spec §4, and second notice, close and reopen). Creating one is not among them. In the order of their use. */
-export const TICKET_ACTIONS = [
-  'renew',
-  'remark',
-  'noResponse',
-  'turnOnAutoRenew',
-  'cancelAutoRenew',
-  'reopen',
-  'clone',
-  'enterResponses',
-  'damage',
-  'expose',
-  'overwriteResponse',
-  'acknowledge',
-  'close',
-  'cancel',
-  'rename',
-  'move',
-  'assignSubcontractor',
-] as const;
-export type TicketAction = (typeof TICKET_ACTIONS)[number];
-
-/** Actions that go to the call center and make a new revision there. */
-export const CENTER_ACTIONS = ['renew', 'remark', 'noResponse', 'cancel', 'damage', 'expose'] as const;
-export type CenterActionKind = (typeof CENTER_ACTIONS)[number];
-
-/** All but renewals, which are asked for many tickets at once, ask it by a call of their own for one ticket. */
-export const ASKED_ACTIONS = CENTER_ACTIONS.filter(
-  (action): action is Exclude<CenterActionKind, 'renew'> => action !== 'renew',
-);
-export type AskedAction = (typeof ASKED_ACTIONS)[number];
-
-export function isCenterAction(action: string): action is CenterActionKind {
-  return CENTER_ACTIONS.some(one => one === action);
-}
 
 const BY_NAME = {
   renew,
@@ -77,14 +42,11 @@ const BY_NAME = {
 
 type Definitions = Record<TicketAction, ActionDefinition> & Record<CenterActionKind, CenterActionDefinition>;
 
-/** Each action by its name; what is told of actions anywhere is read off here. */
 export const ACTION: Readonly<Definitions> = BY_NAME;
 
-/** What is sent for each of those that are asked for one ticket. */
 export const ASKED_SCHEMAS: Readonly<Record<AskedAction, { schema: GenericSchema<unknown, AskedPayload> }>> =
   BY_NAME;
 
-/** What a center is told: the payload without what is ours alone. */
 export type CenterContents = {
   [Kind in CenterActionKind]: Omit<
     InferOutput<(typeof BY_NAME)[Kind]['schema']>,
@@ -98,13 +60,12 @@ export const LOGGED_ACTIONS = Object.fromEntries(
   Object.values(BY_NAME).map(({ operation, logged }) => [operation, logged]),
 ) as Record<ActionOperation, string>;
 
-/** What is sent to a center, as `a re-mark`, or with the article `the`. */
 export function requestOf(kind: CenterActionKind, article = 'a'): string {
   const { request } = ACTION[kind];
   return `${article === 'a' && /^[aeiou]/.test(request) ? 'an' : article} ${request}`;
 }
 
-/** May the viewer do this to a ticket of the job? Without `job`: to at least one ticket. */
+/** Without `job`, asks if the viewer can do it to any ticket. */
 export function canAct(viewer: Viewer, action: TicketAction, job?: RecordPeople): boolean {
   return reaches(ACTION[action].roles[viewer.role], viewer, job);
 }

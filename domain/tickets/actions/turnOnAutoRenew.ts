@@ -4,14 +4,13 @@ import { canRenewItself } from '../autoRenew';
 import { type ActionDefinition, NOT_ENGINEERS, refused, renewalRefusal } from './action';
 import { optionalDay, ticketId } from './fields';
 
-/** `renewUntil` is the last day on which the ticket may renew itself; null: no limit. */
 const schema = form({
   ticketId,
   renewUntil: optionalDay('Renew until'),
   needRemark: v.optional(v.boolean('needRemark must be true or false.'), false),
 });
 
-/** Ours only: the ticket renews itself from now on. */
+/** Not sent to the center. */
 export const turnOnAutoRenew = {
   operation: 'turnOnAutoRenewTicket',
   logged: 'Turned auto-renew on',

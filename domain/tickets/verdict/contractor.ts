@@ -1,7 +1,7 @@
 import { ask, type Line, NOTHING, settled } from './finding';
 import type { DigFacts } from './reasons';
 
-/** A contractor digs under a ticket of its own (Gov. Code 4216.2(b)). */
+/** Each contractor needs its own ticket (Gov. Code 4216.2(b)). */
 export function contractorRule({
   otherContractor,
   ownName,

@@ -9,7 +9,7 @@ const readable = (facts: DigFacts) =>
   verdictCourse(facts).map(({ from, reason }) => [from?.toISOString() ?? null, reason]);
 
 describe('the course of a verdict', () => {
-  it('goes from the legal start to stale responses to the expiry', () => {
+  it('goes from the legal start to stale responses to the expiration', () => {
     const silentTomorrow = safe('onecallnv', { legalStart: hours(2) });
     expect(readable(silentTomorrow)).toEqual([
       [null, 'LEGAL_START'],
@@ -19,7 +19,7 @@ describe('the course of a verdict', () => {
     ]);
   });
 
-  it('ends a stand-by with its day', () => {
+  it('ends a stand-by at the end of its day', () => {
     const answer = { code: STAND_BY.onecall, text: '', at: hours(-20) };
     const facts = last(safe('onecall', { answersCheckedAt: hours(30) }), { answer, meetingAt: hours(-1) });
     expect(readable(facts)).toEqual([
@@ -30,7 +30,7 @@ describe('the course of a verdict', () => {
     ]);
   });
 
-  it('is one step where time changes nothing', () => {
+  it('is one step when time changes nothing', () => {
     expect(readable(safe('onecall', { status: 'CANCELLED' }))).toEqual([[null, 'NOT_ACTIVE']]);
   });
 
@@ -64,7 +64,7 @@ describe('the course of a verdict', () => {
     ],
   ]);
 
-  it.each(FACTS)('tells at every moment what the rule tells: %s', (_, facts) => {
+  it.each(FACTS)('matches the rule at every moment: %s', (_, facts) => {
     const course = verdictCourse(facts);
     const moments = [facts.legalStart, facts.expires, facts.answersCheckedAt, now].flatMap(at => at ?? []);
     const around = moments.flatMap(at =>
@@ -72,8 +72,9 @@ describe('the course of a verdict', () => {
     );
     for (const at of around) {
       const step = course.findLast(({ from }) => from === null || from <= at);
-      const { reason, words, conditions, until } = verdictOf(facts, at);
-      expect({ at, ...step, from: null }).toEqual({ at, reason, words, conditions, until, from: null });
+      const { reason, words, conditions, until, stationCode, wayOn } = verdictOf(facts, at);
+      const said = { reason, words, conditions, until, stationCode, wayOn };
+      expect({ at, ...step, from: null }).toEqual({ at, ...said, from: null });
     }
   });
 });

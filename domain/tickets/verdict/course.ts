@@ -1,5 +1,5 @@
 import { CLOCK_TOLERANCE_MS } from '../stations';
-import type { Finding } from './finding';
+import type { Finding, WayOn } from './finding';
 import { findings, type JudgedFacts, judge } from './findings';
 import { earlyLookHoldsUntil, lookHoldsUntil } from './look';
 import { checkOf } from './marks';
@@ -8,35 +8,32 @@ import { CHECKS, type DigFacts, type VerdictReason, verdictBy } from './reasons'
 import { leadingWords, REASON_WORDS } from './shortWords';
 import { dayAfter } from './words';
 
-/** A part of the time throughout which one reason leads. */
 export interface VerdictStep extends VerdictState {
-  /** When it begins; it ends where the next one begins. Null: it has always been so. */
   from: Date | null;
-  /** The last moment it holds by itself, or the one that ends it; null: until somebody does something. */
+  /** The last moment of the step, or the moment that ends it. Null if only an action ends it. */
   until: Date | null;
 }
 
-/** What the verdict is at a moment, in short. */
 export interface VerdictState {
-  /** What leads; null: nothing is in the way. */
   reason: VerdictReason | null;
-  /** What leads, for a row of a list; empty where nothing is in the way. */
   words: string;
-  /** How many conditions there are beside Safe to dig; 0 where it is not. */
   conditions: number;
+  /** The utility of the reason, if it is about one. */
+  stationCode: string | null;
+  wayOn: WayOn | null;
 }
 
 type Course = [VerdictStep, ...VerdictStep[]];
 
-/** For a ticket whose course is not known: lists show that it is being recalculated. */
 export const STOPPED_STATE: VerdictState = {
   reason: 'CODES_CHANGED',
   words: REASON_WORDS.CODES_CHANGED,
   conditions: 0,
+  stationCode: null,
+  wayOn: null,
 };
 export const STOPPED_COURSE: Course = [{ from: null, until: null, ...STOPPED_STATE }];
 
-/** How the verdict goes on by itself for as long as the facts stay as they are. The first step has no beginning. */
 export function verdictCourse(facts: DigFacts): Course {
   const judged = judge(facts);
   const moments = momentsOf(judged);
@@ -54,7 +51,7 @@ export function verdictCourse(facts: DigFacts): Course {
   return course;
 }
 
-/** `until` of the step that holds `now`, whose state is known, without the rest of the course. */
+/** Same as `until` of the current step, without calculating the whole course. */
 export function holdsUntil(judged: JudgedFacts, state: VerdictState, now: Date): Date | null {
   for (const from of momentsOf(judged)) {
     const next = from > now ? { from, ...stateOf(findings(judged, from)) } : null;
@@ -63,19 +60,21 @@ export function holdsUntil(judged: JudgedFacts, state: VerdictState, now: Date):
   return null;
 }
 
-function isSame(one: VerdictState, other: VerdictState | undefined): boolean {
-  return one.reason === other?.reason && one.words === other.words && one.conditions === other.conditions;
-}
+const isSame = (one: VerdictState, other: VerdictState | undefined) =>
+  other !== undefined && COMPARED.every(part => one[part] === other[part]);
+const COMPARED = ['reason', 'words', 'conditions', 'stationCode', 'wayOn'] as const;
 
-/** What leads, in a few words, or how many conditions there are where nothing does. */
 export function stateOf(found: readonly Finding[]): VerdictState {
   const leading = leadingOf(found);
-  return leading
-    ? { reason: leading.reason, words: leadingWords(leading, found), conditions: 0 }
-    : { reason: null, words: '', conditions: found.filter(({ isCondition }) => isCondition).length };
+  if (leading) {
+    const { reason, stationCode, wayOn } = leading;
+    return { reason, words: leadingWords(leading, found), conditions: 0, stationCode, wayOn };
+  }
+  const conditions = found.filter(({ isCondition }) => isCondition).length;
+  return { reason: null, words: '', conditions, stationCode: null, wayOn: null };
 }
 
-/** What forbids digging stays until somebody does something, but for the legal start where nothing else is missing then. */
+/** Only the legal start lets time alone end a "Do not dig". */
 function untilOf(
   reason: VerdictReason | null,
   next: Pick<VerdictStep, 'from' | 'reason'> | undefined,
@@ -87,7 +86,7 @@ function untilOf(
 
 type Leading = Finding & { reason: VerdictReason };
 
-/** The first stop, else the first thing to check, as `findings` has them in order; undefined when nothing is in the way. Silence at an emergency leads none. */
+/** The first stop, or else the first check. Missing responses don't lead for an emergency. */
 function leadingOf(found: readonly Finding[]): Leading | undefined {
   return found.find((finding): finding is Leading => {
     const { level, reason } = finding;
@@ -95,13 +94,11 @@ function leadingOf(found: readonly Finding[]): Leading | undefined {
   });
 }
 
-/** Instants at which a rule may begin or end to apply, in order. */
 function momentsOf(facts: JudgedFacts): Date[] {
-  const { callCenter, submitted, legalStart, expires, answersCheckedAt, marksCheck, said, subcontractors } =
-    facts;
+  const { callCenter, submitted, legalStart, startCertain, expires, answersCheckedAt } = facts;
+  const { marksCheck, said, subcontractors } = facts;
   const checkedAt = checkOf(said);
   const checkOver = checkedAt && checkEnds(callCenter, marksCheck, checkedAt);
-  // Each of these holds through its last moment.
   const ends = [
     ...(expires ? [expires] : []),
     ...subcontractors.flatMap(({ coveredUntil }) => coveredUntil ?? []),
@@ -112,6 +109,7 @@ function momentsOf(facts: JudgedFacts): Date[] {
   const begins = [
     new Date(submitted.getTime() - CLOCK_TOLERANCE_MS),
     ...(legalStart ? [legalStart] : []),
+    ...(startCertain ? [startCertain] : []),
     ...(checkOver ? [checkOver] : []),
     ...said.flatMap(({ standByAt }) => (standByAt ? [dayAfter(standByAt, callCenter)] : [])),
   ];

@@ -2,9 +2,20 @@ import { type Citation, centerOf } from '../../calendar/centers';
 import { formatUsDateTime } from '../../calendar/clock';
 import { statusAt } from '../groups';
 import { isSouthernCounty, SOUTHERN_CENTER } from '../places';
-import { CLOCK_TOLERANCE_MS, digestStations, marksSeenAt, type StationDigest } from '../stations';
+import { digestStations, marksSeenAt, type StationDigest } from '../stations';
 import { contractorRule } from './contractor';
-import { ask, check, condition, type Finding, type Line, met, NOTHING, settled, stop } from './finding';
+import {
+  ask,
+  check,
+  condition,
+  type Finding,
+  type Line,
+  met,
+  NOTHING,
+  settled,
+  stop,
+  type WayOn,
+} from './finding';
 import { legalStartRule } from './legalStart';
 import { isLookOld } from './look';
 import { liningRule, type Marked, marksRule } from './marks';
@@ -17,17 +28,17 @@ import {
 } from './reasons';
 import { notActiveWords, REASON_WORDS, utilityWords } from './shortWords';
 import { EVENT_RULES } from './siteEvents';
-import { strictDates } from './strictDates';
+import { datesRule, strictDates } from './strictDates';
 import { withoutOwnTicket } from './subcontractors';
 import { typeRule } from './ticketType';
-import { type SaidOfStation, STATUS_WORDS, startOfToday, stationWords, type WayOn } from './words';
+import { type SaidOfStation, STATUS_WORDS, startOfToday, stationWords } from './words';
 
 type Rule = (facts: JudgedFacts, now: Date) => Line[];
 
-/** The facts with what each station says and what they add up to, judged once for all rules. */
 export interface JudgedFacts extends DigFacts {
-  /** Printed dates that the rules do not allow. `legalStart` and `expires` are those that count. */
+  /** Printed dates that the rules don't allow. `legalStart` and `expires` are already corrected. */
   doubts: readonly string[];
+  startCertain: Date | null;
   said: readonly (SaidOfStation & Pick<NamedStation, 'code' | 'name'> & Marked)[];
   digest: StationDigest;
 }
@@ -41,7 +52,7 @@ export function judge(facts: DigFacts): JudgedFacts {
   return { ...facts, ...strictDates(facts), said, digest: digestStations(codes, stations) };
 }
 
-/** Every condition as of `now`: what is in the way first, in the order of the reasons. */
+/** Stops first, then checks, then met conditions, each in the order of the reasons. */
 export function findings(facts: JudgedFacts, now: Date): Finding[] {
   const all: Finding[] = VERDICT_REASONS.flatMap(reason => {
     const { source, verified } = citationOf(reason, facts);
@@ -85,12 +96,12 @@ const RULES: Record<VerdictReason, Rule> = {
   },
 
   REVISION_UNREAD: ({ isImported, datesEstimated, unknownStatus, settledStatus, status, expires }, now) => {
-    if (!isImported || !['ACTIVE', 'EXPIRED'].includes(statusAt(status, expires, now))) return NOTHING;
+    if (!['ACTIVE', 'EXPIRED'].includes(statusAt(status, expires, now))) return NOTHING;
     return [
       ...(unknownStatus === null
         ? NOTHING
         : ask('stop', statusQuestion(unknownStatus), { wayOn: 'answerStatus', about: unknownStatus })),
-      ...(datesEstimated ? stop(NEWEST_UNREAD) : NOTHING),
+      ...(datesEstimated && isImported ? stop(NEWEST_UNREAD) : NOTHING),
       ...(settledStatus === null ? NOTHING : [inForceByAnswer(settledStatus)]),
     ];
   },
@@ -113,14 +124,7 @@ const RULES: Record<VerdictReason, Rule> = {
 
   WHITE_LINING: liningRule,
 
-  DATES_DOUBTED: ({ doubts, submitted, callCenter, status, expires }, now) => {
-    if (!['ACTIVE', 'EXPIRED'].includes(statusAt(status, expires, now))) return NOTHING;
-    const isToCome = submitted.getTime() > now.getTime() + CLOCK_TOLERANCE_MS;
-    const future = `The ticket prints ${formatUsDateTime(submitted, callCenter)} as when it was submitted, which is still to come.`;
-    return [...(isToCome ? [future] : []), ...doubts].flatMap(doubt =>
-      check(`${doubt} Ask the call center before you dig.`),
-    );
-  },
+  DATES_DOUBTED: datesRule,
 
   TYPED: ({ isTyped, status, expires }, now) =>
     isTyped && statusAt(status, expires, now) === 'ACTIVE'
@@ -134,7 +138,7 @@ const RULES: Record<VerdictReason, Rule> = {
     if (open.length === 0) return met('No open requests.');
     return stop(
       onSheet
-        ? 'A request is waiting to be placed at the call center, or for its confirmation. Finish its sheet first.'
+        ? 'A request is waiting to be placed at the call center, or for its confirmation. Finish that request first.'
         : 'A request is waiting for the call center. Wait until the center has confirmed it.',
     );
   },
@@ -170,7 +174,7 @@ const RULES: Record<VerdictReason, Rule> = {
   },
 
   RESPONSES: ({ said, ticketType, isImported, answersCheckedAt }) => {
-    const nobodyLooked = isImported && answersCheckedAt === null;
+    const isNeverChecked = isImported && answersCheckedAt === null;
     const isEmergency = ticketType === 'Emergency';
     return said.flatMap(
       ({ level, reason, code: stationCode, name, message, words, isCondition, wayOn }): Line[] => {
@@ -178,7 +182,7 @@ const RULES: Record<VerdictReason, Rule> = {
         if (level === 'check') return [];
         const isSilent = reason === 'SILENT';
         const line =
-          isSilent && nobodyLooked
+          isSilent && isNeverChecked
             ? { message: NOT_LOOKED_UP, words: utilityWords(name, 'not looked up'), wayOn: null }
             : { message, words, wayOn };
         return [{ level: isEmergency && isSilent ? 'check' : 'stop', stationCode, ...line }];
@@ -269,7 +273,6 @@ function lookAgain({ callCenter, isImported }: DigFacts): { todo: string; wayOn:
     : { todo: `Check the ${name} login of the ticket’s owner, or call the center.`, wayOn: null };
 }
 
-/** Of a utility that may have responded, for all we know. */
 const NOT_LOOKED_UP = 'Its response has not been looked up.';
 
 const toCheck = ({ code, message, words, wayOn }: JudgedFacts['said'][number]): Line => ({

@@ -13,7 +13,7 @@ interface Facts extends Pick<DigFacts, 'ticketType' | 'legalStart' | 'callCenter
   said: readonly Pick<SaidOfStation, 'reason'>[];
 }
 
-/** In California the work may begin earlier once every utility has cleared it; in Nevada never. */
+/** In California, work may begin early once every utility has cleared it. In Nevada it may not. */
 export function legalStartRule(facts: Facts, now: Date): Line[] {
   const { ticketType, legalStart, callCenter, digest, isImported } = facts;
   if (ticketType === 'Emergency') return NOTHING;

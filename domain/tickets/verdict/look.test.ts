@@ -8,15 +8,15 @@ const at = (text: string) => new Date(`${text}-08:00`);
 const cleared = (now: string) => lookDueBefore('onecall', RULE_CALENDAR, at(now)).cleared;
 
 test.each([
-  ['a look of yesterday ends today at 5 PM', '2026-12-01T14:00', '2026-12-01T00:00'],
-  ['before work starts, this morning counts', '2026-12-01T05:30', '2026-11-30T00:00'],
-  ['a look of Friday holds through the weekend', '2026-12-05T12:00', '2026-12-04T00:00'],
-  ['a look of Thursday ends before Saturday', '2026-12-04T12:00', '2026-12-04T00:00'],
+  ['a marks check from yesterday ends today at 5 PM', '2026-12-01T14:00', '2026-12-01T00:00'],
+  ['before work starts, a check from this morning counts', '2026-12-01T05:30', '2026-11-30T00:00'],
+  ['a check from Friday is valid through the weekend', '2026-12-05T12:00', '2026-12-04T00:00'],
+  ['a check from Thursday ends before Saturday', '2026-12-04T12:00', '2026-12-04T00:00'],
 ])('%s', (_, now, bound) => {
   expect(cleared(now)).toEqual(at(bound));
 });
 
-it('is due from the bound on exactly when it no longer holds the next morning', () => {
+it('is due once it would no longer be valid the next morning', () => {
   for (const callCenter of CALL_CENTERS) {
     for (let hour = 0; hour < 24 * 20; hour += 5) {
       const now = new Date(at('2026-11-20T00:00').getTime() + hour * HOUR_MS);
@@ -30,7 +30,7 @@ it('is due from the bound on exactly when it no longer holds the next morning', 
   }
 });
 
-it('is due after 12 hours while something is open', () => {
+it('is due after 12 hours while anything is open', () => {
   const now = at('2026-12-01T14:00');
   expect(lookDueBefore('onecall', RULE_CALENDAR, now).open).toEqual(at('2026-12-01T02:00'));
 });

@@ -6,16 +6,15 @@ import { calendarDay, instantAt } from '../../calendar/zone';
 import { ANSWERS_STALE_AFTER_MS } from '../newestAnswer';
 import type { DigFacts } from './reasons';
 
-/** A look: every utility's response seen at one moment. */
 type Look = Pick<DigFacts, 'callCenter' | 'calendar' | 'legalStart'>;
 
-/** The last moment a look holds: 5 PM of the next working day at the center, so a crew may start by it at 6 AM. */
+/** Until 5 PM of the next working day at the center, so that a crew may start at 6 AM that day. */
 export function lookHoldsUntil({ callCenter, calendar }: Look, lookedAt: Date): Date {
   const { zone, workdayEnd } = centerOf(callCenter);
   return instantAt(addWorkingDays(callCenter, calendarDay(lookedAt, zone), 1, calendar), workdayEnd, zone);
 }
 
-/** The last moment it holds for who starts before the legal start, which only current clearances allow. */
+/** Shorter before the legal start, when digging depends on current clearances. */
 export function earlyLookHoldsUntil(lookedAt: Date): Date {
   return new Date(lookedAt.getTime() + ANSWERS_STALE_AFTER_MS);
 }
@@ -25,13 +24,12 @@ export function isLookOld(facts: Look, lookedAt: Date, now: Date): boolean {
   return now > lookHoldsUntil(facts, lookedAt) || (isEarly && now > earlyLookHoldsUntil(lookedAt));
 }
 
-/** Bounds for the time of a ticket's last look: with an earlier one, or none, the ticket is due to be looked up. */
+/** A ticket whose last look is older than these bounds must be looked up. */
 export interface LookBounds {
-  /** When work next starts. */
   morning: Date;
-  /** While a utility is open, or the legal start is ahead. */
+  /** For tickets with an open response, or before the legal start. */
   open: Date;
-  /** Of a ticket that every utility has cleared: an earlier look ends before `morning`. */
+  /** For cleared tickets. Older looks expire before `morning`. */
   cleared: Date;
 }
 

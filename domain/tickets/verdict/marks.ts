@@ -4,7 +4,6 @@ import { checkEnds, marksCheckAt } from './marksCheck';
 import type { DigFacts, NamedStation } from './reasons';
 import type { SaidOfStation } from './words';
 
-/** As `marksSeenAt` of the station. */
 export interface Marked {
   marksSeenAt: Date | null | undefined;
 }
@@ -13,7 +12,7 @@ interface Facts extends Pick<DigFacts, 'callCenter' | 'marksCheck'> {
   said: readonly (Pick<SaidOfStation, 'reason'> & Pick<NamedStation, 'name'> & Marked)[];
 }
 
-/** Whoever digs has seen the marks of each utility that made some. Those that were looked for in vain are a stop already. */
+/** Marks must be seen before digging. Marks that weren't found already stop the work. */
 export function marksRule({ callCenter, marksCheck, said }: Facts, now: Date): Line[] {
   if (marksCheckAt(callCenter, marksCheck) === 'OFF') return NOTHING;
   const owed = said.filter(one => one.marksSeenAt === null && !isFoundWrong(one));
@@ -31,7 +30,7 @@ export function marksRule({ callCenter, marksCheck, said }: Facts, now: Date): L
   return met(`The marks were checked ${when}.`);
 }
 
-/** The area is outlined in white, as the ticket says or the last marks check saw. */
+/** White lining may be stated by the ticket or seen by the last marks check. */
 export function liningRule({
   ticketType,
   delineated,
@@ -42,7 +41,6 @@ export function liningRule({
   return check(NOT_OUTLINED, 'checkMarks');
 }
 
-/** Whether the form says so, as Yes-Paint or WHITE FLAGS. */
 const isOutlined = (delineated: string) => !/^\s*no/i.test(delineated) && OUTLINED.test(delineated);
 const OUTLINED =
   /\b(y|yes|true|white|paint(ed)?|flags?|flagged|stakes?|staked|whiskers?|chalk|lath|feathers?)\b/i;
@@ -52,7 +50,6 @@ const NOT_OUTLINED =
 const LINING_GONE =
   'The white lining was not visible at the last check. Renew it, then check the marks again.';
 
-/** When the marks that were seen longest ago were seen; null: none were. */
 export function checkOf(said: readonly Marked[]): Date | null {
   const seen = said.flatMap(({ marksSeenAt }) => (marksSeenAt ? [marksSeenAt.getTime()] : []));
   return seen.length === 0 ? null : new Date(Math.min(...seen));

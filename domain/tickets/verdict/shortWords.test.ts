@@ -1,27 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { hours, last, now, STAND_BY, safe, station } from '../../../tests/support/digFacts';
-import type { DigFacts, NamedStation } from './reasons';
+import {
+  answering,
+  hours,
+  last,
+  now,
+  onecall,
+  STAND_BY,
+  safe,
+  station,
+} from '../../../tests/support/digFacts';
+import type { DigFacts } from './reasons';
 import { verdictOf } from './verdict';
 
-const onecall = (changes: Partial<DigFacts> = {}) => safe('onecall', changes);
-const answered = (code: string, changes: Partial<NamedStation> = {}, comment: string | null = null) =>
-  last(onecall(), { answer: { code, text: '', at: hours(-3), comment }, ...changes });
 const named = (name: string) => station('onecall', { code: name, name, answer: null });
 const lead = (facts: DigFacts, at = now) => verdictOf(facts, at).words;
 
-describe('what a list says of the reason that leads', () => {
+describe('the main reason in a list', () => {
   it.each<[string, DigFacts]>([
     ['AT&T California: no response', last(onecall(), { answer: null })],
-    ['AT&T California: no access', answered('021')],
-    ['AT&T California: partly marked', answered('014')],
-    ['AT&T California: meeting owed', answered('033')],
-    ['AT&T California: not cleared since the meeting', answered('033', { meetingAt: hours(-1) })],
-    ['AT&T California: stand-by not recorded', answered('031')],
-    ['AT&T California: marks wrong or gone', answered('010', { marksLostAt: hours(-1) })],
-    ['AT&T California: response overridden', answered('050', { overriddenAt: hours(-1) })],
-    ['AT&T California: comment to read', answered('001', {}, 'except lot 9')],
-    ['AT&T California: note to read', answered('015')],
-    ['AT&T California: called, not cleared', answered('004', { calledAt: hours(-1) })],
+    ['AT&T California: no access', answering('021')],
+    ['AT&T California: partly marked', answering('014')],
+    ['AT&T California: meeting owed', answering('033')],
+    ['AT&T California: not cleared since the meeting', answering('033', { meetingAt: hours(-1) })],
+    ['AT&T California: stand-by not recorded', answering('031')],
+    ['AT&T California: marks wrong or gone', answering('010', { marksLostAt: hours(-1) })],
+    ['AT&T California: response overridden', answering('050', { overriddenAt: hours(-1) })],
+    ['AT&T California: comment to read', answering('001', {}, 'except lot 9')],
+    ['AT&T California: note to read', answering('015')],
+    ['AT&T California: called, not cleared', answering('004', { calledAt: hours(-1) })],
     [
       'AT&T California: not looked up',
       last(onecall({ isImported: true, answersCheckedAt: null }), { answer: null }),
@@ -38,17 +44,17 @@ describe('what a list says of the reason that leads', () => {
     expect(lead(facts)).toBe(words);
   });
 
-  it('counts the utilities that are to be checked with it, not those that cleared the work', () => {
+  it('counts the utilities to check, not those that cleared the work', () => {
     const facts = onecall({
       stations: [
-        ...answered('015').stations,
-        ...answered('050', { code: 'B', overriddenAt: hours(-1) }).stations,
+        ...answering('015').stations,
+        ...answering('050', { code: 'B', overriddenAt: hours(-1) }).stations,
       ],
     });
     expect(lead(facts)).toBe('AT&T California: response overridden, +1 more');
   });
 
-  it('is at most about 60 characters, whatever the center calls a utility and posts as a response', () => {
+  it('is at most about 60 characters, whatever the names of utilities and responses', () => {
     const name = 'SACRAMENTO MUNICIPAL UTILITY DISTRICT (SMUD) ELECTRIC DISTRIBUTION';
     const long = {
       name,
@@ -63,26 +69,34 @@ describe('what a list says of the reason that leads', () => {
 const NAME = 'Granite Boring';
 const conditions = (facts: DigFacts, at = now) => verdictOf(facts, at).conditions;
 
-describe('the conditions beside Safe to dig', () => {
+describe('the conditions next to Safe to dig', () => {
   it.each<[string, number, DigFacts]>([
     ['none', 0, onecall()],
-    ['a comment that was read', 1, answered('001', { acknowledgedAt: hours(-1) }, 'except lot 9')],
-    ['a note that was read', 1, answered('015', { acknowledgedAt: hours(-1) })],
-    ['a stand-by today', 1, answered(STAND_BY.onecall, { meetingAt: hours(-1) })],
+    ['a comment marked as read', 1, answering('001', { acknowledgedAt: hours(-1) }, 'except lot 9')],
+    ['a note marked as read', 1, answering('015', { acknowledgedAt: hours(-1) })],
+    ['a stand-by today', 1, answering(STAND_BY.onecall, { meetingAt: hours(-1) })],
     [
       'a stand-by today with a comment',
       2,
-      answered('031', { meetingAt: hours(-1), acknowledgedAt: now }, 'Call Lee'),
+      answering('031', { meetingAt: hours(-1), acknowledgedAt: now }, 'Call Lee'),
     ],
     [
       'a subcontractor without a ticket',
       1,
       onecall({ subcontractors: [{ name: NAME, coveredUntil: null }] }),
     ],
-    ['one whose ticket is over', 1, onecall({ subcontractors: [{ name: NAME, coveredUntil: hours(-1) }] })],
-    ['one with a ticket', 0, onecall({ subcontractors: [{ name: NAME, coveredUntil: hours(1) }] })],
     [
-      'a subcontractor where one may not dig',
+      'a subcontractor whose ticket has ended',
+      1,
+      onecall({ subcontractors: [{ name: NAME, coveredUntil: hours(-1) }] }),
+    ],
+    [
+      'a subcontractor with a ticket',
+      0,
+      onecall({ subcontractors: [{ name: NAME, coveredUntil: hours(1) }] }),
+    ],
+    [
+      'a subcontractor when digging is not allowed',
       0,
       onecall({ jobOnHold: true, subcontractors: [{ name: NAME, coveredUntil: null }] }),
     ],
@@ -92,7 +106,7 @@ describe('the conditions beside Safe to dig', () => {
     if (verdictOf(facts, now).verdict === 'SAFE_TO_DIG') expect(listed).toHaveLength(count);
   });
 
-  it('change when the ticket of a subcontractor ends', () => {
+  it("change when a subcontractor's ticket ends", () => {
     const facts = onecall({ subcontractors: [{ name: NAME, coveredUntil: hours(1) }] });
     expect(conditions(facts, hours(1))).toBe(0);
     expect(conditions(facts, new Date(hours(1).getTime() + 1))).toBe(1);

@@ -4,7 +4,7 @@ import type { StationReason } from '../stations';
 import type { Finding } from './finding';
 import type { VerdictReason } from './reasons';
 
-/** What a list says beside a verdict. A row of a phone has room for about 60 characters. */
+/** Shown next to a verdict in lists. A phone row has room for about 60 characters. */
 export const REASON_WORDS: Record<VerdictReason, string> = {
   EXPIRED: 'Expired',
   NOT_ACTIVE: 'Not active',
@@ -37,7 +37,6 @@ export const REASON_WORDS: Record<VerdictReason, string> = {
   DATES_ESTIMATED: 'Dates not confirmed',
 };
 
-/** Null: what the utility said is the reason. */
 const STATION_WORDS: Record<StationReason, string | null> = {
   SILENT: 'no response',
   STOPPED: null,
@@ -55,7 +54,7 @@ const STATION_WORDS: Record<StationReason, string | null> = {
   NOTE: 'note to read',
 };
 
-/** `PG&E Gas: no response`. @param said what its response means */
+/** For example `PG&E Gas: no response`. */
 export function stationInBrief(name: string, reason: StationReason | null, said: string): string {
   return utilityWords(name, (reason && STATION_WORDS[reason]) ?? uncapitalized(said));
 }
@@ -64,7 +63,6 @@ export function utilityWords(name: string, words: string): string {
   return `${shortened(name, 26)}: ${shortened(words, 30)}`;
 }
 
-/** What the finding that leads says, with how many more utilities are in the way as it is. */
 export function leadingWords(leading: Finding, found: readonly Finding[]): string {
   const { level, stationCode, words } = leading;
   if (stationCode === null) return words;
@@ -75,7 +73,6 @@ export function leadingWords(leading: Finding, found: readonly Finding[]): strin
   return count === 0 ? words : `${words}, +${count} more`;
 }
 
-/** A status that is not valid, in a few words; undefined for any other. */
 export function notActiveWords(status: TicketStatus, placing: OpenPlacement | null): string | undefined {
   return status === 'PENDING' && placing !== null ? PLACING_WORDS[placing] : NOT_ACTIVE_WORDS[status];
 }
@@ -87,7 +84,6 @@ const NOT_ACTIVE_WORDS: Partial<Record<TicketStatus, string>> = {
   CLOSED: 'Closed',
 };
 
-/** Cut at a space where there is one in the second half. */
 function shortened(words: string, most: number): string {
   if (words.length <= most) return words;
   const start = words.slice(0, most - 1);
@@ -95,7 +91,6 @@ function shortened(words: string, most: number): string {
   return `${(space > most / 2 ? start.slice(0, space) : start).replace(/[\s,.;:(&-]+$/, '')}…`;
 }
 
-/** Not an abbreviation. */
 function uncapitalized(words: string): string {
   return /^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }

@@ -5,7 +5,6 @@ import { damageWords, eventWords, wayToEvents } from './words';
 
 type Rule = (facts: Pick<DigFacts, 'openEvents' | 'isUnmarkedSeen' | 'isWrongPlace'>) => Line[];
 
-/** What recorded events of the site that are not closed say. */
 export const EVENT_RULES = {
   DAMAGE_OPEN: ({ openEvents }) => {
     const damages = openEvents.filter(({ type, isDraft }) => type === 'DAMAGE' && !isDraft);
@@ -39,7 +38,6 @@ export const EVENT_RULES = {
 const stopsWork = ({ type, wasMarked }: OpenEvent) =>
   isStopping(type) && !(type === 'UTILITY_EXPOSED' && wasMarked === true);
 
-/** A line for each kind of them at each place. */
 function ofEvents(events: readonly OpenEvent[], lineOf: (event: OpenEvent) => Line[]): Line[] {
   const kinds = new Map(events.map(event => [`${event.place} ${event.type}`, event]));
   return [...kinds.values()].flatMap(lineOf);

@@ -1,69 +1,93 @@
 import { centerOf } from '../../calendar/centers';
 import { formatUsDateTime } from '../../calendar/clock';
 import { expires as endOfLife, minLegalStart } from '../../calendar/law';
+import { statusAt } from '../groups';
+import { CLOCK_TOLERANCE_MS } from '../stations';
+import { check, type Line, NOTHING } from './finding';
 import type { DigFacts } from './reasons';
 
-/** What a ticket's own dates say, and when each of them was given. */
 type PrintedDates = Pick<
   DigFacts,
-  | 'callCenter'
-  | 'calendar'
-  | 'ticketType'
-  | 'submitted'
-  | 'isFirstNotice'
-  | 'firstSubmitted'
-  | 'isRenewed'
-  | 'legalStart'
-  | 'expires'
+  'callCenter' | 'calendar' | 'ticketType' | 'notices' | 'legalStart' | 'expires'
 >;
 
 interface StrictDates {
-  /** Of Nevada the later of printed and lawful; California lets work begin earlier, once every utility has cleared it. */
+  /** In California work may begin early if every utility clears it, so only Nevada needs the later date. */
   legalStart: Date | null;
-  /** The earlier of printed and lawful. */
   expires: Date | null;
-  /** Printed dates that the rules do not allow, each with what they give. */
-  doubts: string[];
+  doubts: readonly string[];
+  /** When any legal start has passed, if the printed one can't be checked. */
+  startCertain: Date | null;
 }
 
-/** Seconds are printed by some formats alone. */
 const SAME_MS = 60_000;
 
-/** The dates by which a ticket is judged: where the printed ones allow more than the rules, the rules count. */
+/** Where printed dates allow more than the rules, the rules count. */
 export function strictDates(facts: PrintedDates): StrictDates {
-  const { callCenter, legalStart, expires, submitted } = facts;
-  const { start, end } = lawfulDates(facts);
+  const { callCenter, legalStart, expires, notices } = facts;
+  const start = lawfulStart(facts);
+  const end = lawfulEnd(facts, notices.renewals);
+  // A possible renewal keeps the ticket from expiring. It does not make it safe.
+  const possibleEnd = lawfulEnd(facts, notices.possibleRenewals ?? notices.renewals);
   const when = (date: Date) => formatUsDateTime(date, callCenter);
-  const isEarly = legalStart !== null && start.getTime() - legalStart.getTime() > SAME_MS;
-  const isLong = expires !== null && expires.getTime() - end.getTime() > SAME_MS;
+  const isBefore = legalStart !== null && start.getTime() - legalStart.getTime() > SAME_MS;
+  const isEarly = isBefore && notices.first !== null;
+  const isBeyond = (last: Date) => expires !== null && expires.getTime() - last.getTime() > SAME_MS;
   const waits = centerOf(callCenter).state === 'NV';
   return {
     legalStart: isEarly && waits ? start : legalStart,
-    expires: isLong ? end : expires,
+    expires: isBeyond(possibleEnd) ? possibleEnd : expires,
     doubts: [
       ...(isEarly
         ? [
-            `The ticket prints ${when(legalStart)} as its legal start; submitted ${when(facts.isFirstNotice ? submitted : (facts.firstSubmitted ?? submitted))}, it cannot be before ${when(start)}.`,
+            `The ticket prints ${when(legalStart)} as its legal start; submitted ${when(notices.earliest)}, it cannot be before ${when(start)}.`,
           ]
         : []),
-      ...(isLong
+      ...(expires !== null && isBeyond(end)
         ? [
             `The ticket prints ${when(expires)} as its expiration; by the rules it cannot last beyond ${when(end)}.`,
           ]
         : []),
     ],
+    startCertain: isBefore && !isEarly && waits ? start : null,
   };
 }
 
-/**
- * The earliest start and the latest end that the rules give. A later revision keeps the start of the first notice, and its end
- * unless it renewed: then it is not known whether the renewal runs from its own day or from the old expiration, so it gets both.
- */
-function lawfulDates(facts: PrintedDates) {
-  const { callCenter, calendar, ticketType, submitted, isFirstNotice, firstSubmitted, isRenewed } = facts;
-  const first = isFirstNotice ? submitted : firstSubmitted;
-  const life = endOfLife(callCenter, isRenewed ? submitted : (first ?? submitted), ticketType);
-  const end = isRenewed ? endOfLife(callCenter, life, ticketType) : life;
-  if (first === null || ticketType === 'Emergency') return { start: new Date(0), end };
-  return { start: ticketType === 'Normal' ? minLegalStart(callCenter, first, calendar) : first, end };
+/** Later revisions keep it. If the first notice is unknown, the latest possible start. */
+function lawfulStart({ callCenter, calendar, ticketType, notices }: PrintedDates): Date {
+  if (ticketType === 'Emergency') return new Date(0);
+  return ticketType === 'Normal' ? minLegalStart(callCenter, notices.earliest, calendar) : notices.earliest;
+}
+
+/** A renewal may run from its own day or from the previous end. The later one counts. */
+function lawfulEnd({ callCenter, ticketType, notices }: PrintedDates, renewals: readonly Date[]): Date {
+  const lifeFrom = (day: Date) => endOfLife(callCenter, day, ticketType);
+  return renewals.reduce(
+    (end, renewed) => {
+      const latest = lifeFrom(lifeFrom(renewed));
+      const added = lifeFrom(end < renewed ? renewed : end);
+      return added < latest ? added : latest;
+    },
+    lifeFrom(notices.first ?? notices.typedFirst ?? renewals[0] ?? notices.earliest),
+  );
+}
+
+interface DoubtedDates
+  extends Pick<DigFacts, 'callCenter' | 'status' | 'submitted'>,
+    Pick<StrictDates, 'legalStart' | 'expires' | 'doubts' | 'startCertain'> {}
+
+/** Dates that the rules do not allow, and a legal start that cannot be checked yet. */
+export function datesRule(
+  { doubts, startCertain, submitted, legalStart, callCenter, status, expires }: DoubtedDates,
+  now: Date,
+): Line[] {
+  if (!['ACTIVE', 'EXPIRED'].includes(statusAt(status, expires, now))) return NOTHING;
+  const when = (date: Date | null) => date && formatUsDateTime(date, callCenter);
+  const isToCome = submitted.getTime() > now.getTime() + CLOCK_TOLERANCE_MS;
+  const future = `The ticket prints ${when(submitted)} as when it was submitted, which is still to come.`;
+  const unchecked = `The ticket prints ${when(legalStart)} as its legal start, which cannot be checked before ${when(startCertain)}: its first notice is not here. Import a copy of it, or ask`;
+  return [
+    ...[...(isToCome ? [future] : []), ...doubts].map(doubt => `${doubt} Ask`),
+    ...(startCertain !== null && now < startCertain ? [unchecked] : []),
+  ].flatMap(doubt => check(`${doubt} the call center before you dig.`));
 }

@@ -2,7 +2,7 @@ import { statusAt } from '../groups';
 import { condition, type Finding } from './finding';
 import type { DigFacts, Subcontractor } from './reasons';
 
-/** Who digs needs a ticket of their own; the ticket's own company may dig meanwhile. */
+/** Subcontractors need their own ticket. The company itself may keep digging. */
 export function withoutOwnTicket(
   { subcontractors, status, expires }: Pick<DigFacts, 'subcontractors' | 'status' | 'expires'>,
   now: Date,

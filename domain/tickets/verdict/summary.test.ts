@@ -6,7 +6,7 @@ const rowOf = (step: Partial<NonNullable<VerdictRow['verdict_step']>> | null): V
   verdict_step: step && { ...STEP, ...step },
 });
 
-describe('the verdict in a cell', () => {
+describe('the verdict in a table cell', () => {
   test.each([
     ['Safe to dig', {}],
     ['Safe to dig', { until: '2026-11-24T01:00:00+00:00' }],
@@ -22,6 +22,6 @@ describe('the verdict in a cell', () => {
   });
 });
 
-test('counts conditions only where it is safe to dig', () => {
+test('counts conditions only when it is safe to dig', () => {
   expect(verdictSummary(rowOf({ reason: 'CODES_CHANGED', conditions: 1 })).conditions).toBe(0);
 });

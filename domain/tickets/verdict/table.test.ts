@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { VERDICT_TABLE } from './table';
+import { CONDITIONS, VERDICT_TABLE } from './table';
 import { VERDICT_WORDS } from './words';
 
 /** `npx vitest run --project unit domain/tickets/verdict/table.test.ts -u` writes it anew. */
-test('docs/verdicts.md is the table', async () => {
+test('docs/verdicts.md matches the table', async () => {
   const rows = VERDICT_TABLE.map(
     ({ reason, verdict, when, source: { onecall, onecallnv } }) =>
       `| ${VERDICT_WORDS[verdict]} | \`${reason}\` | ${when} | ${onecall.source} | ${onecallnv.source} |`,
@@ -16,6 +16,8 @@ The first rule that applies leads. A ticket to which none applies is safe to dig
 | verdict | rule | when | California | Nevada |
 | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
+
+${CONDITIONS}
 `;
   await expect(text).toMatchFileSnapshot('../../../docs/verdicts.md');
 });

@@ -1,12 +1,9 @@
 import type { CallCenter, Citation } from '../../calendar/centers';
 import { VERDICT_REASONS, VERDICT_SOURCES, type Verdict, type VerdictReason, verdictBy } from './reasons';
 
-/** A rule of the verdict as people read it. */
-export interface VerdictRule {
+interface VerdictRule {
   reason: VerdictReason;
-  /** What follows where it applies and nothing before it does. */
   verdict: Verdict;
-  /** When it applies, and what ends it. */
   when: string;
   source: Record<CallCenter, Citation>;
 }
@@ -30,7 +27,7 @@ const WHEN: Record<VerdictReason, string> = {
     'A utility has not responded, refuses, has more to do, or is owed a meeting; its marks were found wrong, faded or gone. Until it responds again.',
   STAND_BY: 'A utility must stand by while you dig, and its stand-by is not recorded for today.',
   CODES_CHANGED: 'A response code was given another meaning, or the verdict is being recalculated.',
-  RESPONSES_OLD: 'Nobody has checked the responses yet.',
+  RESPONSES_OLD: 'The responses have not been checked yet.',
   LEGAL_START:
     'The legal start is still to come. In California you may start earlier once every utility has cleared the work, in Nevada never.',
   UNCONFIRMED:
@@ -56,7 +53,10 @@ const WHEN: Record<VerdictReason, string> = {
   DATES_ESTIMATED: 'The dates are estimates until the call center confirms them.',
 };
 
-/** Every rule, in the order in which they lead. A ticket to which none applies is safe to dig under. */
+export const CONDITIONS =
+  'Conditions beside “Safe to dig”: a comment or note that was read, a stand-by recorded for today, a subcontractor without a valid ticket of its own, and a status that your company counts as in force.';
+
+/** In order of priority. A ticket to which none applies is safe to dig. */
 export const VERDICT_TABLE: readonly VerdictRule[] = VERDICT_REASONS.map(reason => ({
   reason,
   verdict: verdictBy(reason),

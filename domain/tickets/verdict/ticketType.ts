@@ -2,7 +2,6 @@ import { centerOf } from '../../calendar/centers';
 import { type Line, NOTHING, stop } from './finding';
 import { DIGGABLE_TYPES, type DigFacts, NEVER_DUG } from './reasons';
 
-/** Whether the ticket's type allows digging at its center. */
 export function typeRule({ ticketType, callCenter }: Pick<DigFacts, 'ticketType' | 'callCenter'>): Line[] {
   if (ticketType === 'ACE' && centerOf(callCenter).aceLifeYears === null) return stop(NO_ACE, 'clone');
   return DIGGABLE_TYPES.some(type => type === ticketType) ? NOTHING : stop(typeWords(ticketType), 'clone');
@@ -11,7 +10,7 @@ export function typeRule({ ticketType, callCenter }: Pick<DigFacts, 'ticketType'
 const NO_ACE =
   'Nevada has no ACE tickets. Create a Normal ticket, or ask the call center what this one allows.';
 
-/** Centers have types that no list of ours knows; what they allow is theirs to say. */
+/** Centers may have types that we don't know. Only they can say what those allow. */
 function typeWords(type: string): string {
   return NEVER_DUG.some(one => one === type)
     ? `A ticket of the type ${type} does not allow digging. Create a Normal ticket.`

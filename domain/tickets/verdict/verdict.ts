@@ -6,21 +6,16 @@ import { type DigFacts, type Verdict, verdictBy } from './reasons';
 
 interface TicketVerdict extends VerdictState {
   verdict: Verdict;
-  /** The last moment it holds by itself, or the one that ends it; null: until somebody does something. */
+  /** The last moment it is valid, or the moment that ends it. Null if only an action ends it. */
   until: Date | null;
-  /** For an emergency, which is legal at once and never safe by that. */
+  /** For an emergency, which is legal at once but never "Safe to dig". */
   banner: string | null;
-  /** The marks check that holds, and whose it was; null: none does. */
   marksChecked: { at: Date; by: string } | null;
-  /** When the responses were last looked at; null: never. */
   responsesCheckedAt: Date | null;
   findings: Finding[];
 }
 
-/**
- * Safe only when nothing is in the way or to be weighed. In California work may begin early once every operator has cleared
- * it (Gov. Code 4216.2(g)(1)(2)), in Nevada not.
- */
+/** California allows an early start once every utility has cleared it (Gov. Code 4216.2(g)(1)(2)). */
 export function verdictOf(facts: DigFacts, now: Date): TicketVerdict {
   const judged = judge(facts);
   const found = findings(judged, now);
@@ -45,7 +40,6 @@ function marksChecked(
   return at === null || isOwed ? null : { at, by: facts.checkedBy ?? '' };
 }
 
-/** For a ticket whose facts no rule can read, as `STOPPED_COURSE`. */
 export const STOPPED_VERDICT: TicketVerdict = {
   ...STOPPED_STATE,
   verdict: 'DO_NOT_DIG',

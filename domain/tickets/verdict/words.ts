@@ -6,36 +6,16 @@ import type { EventType } from '../../events/event';
 import type { TicketStatus } from '../groups';
 import { meaningOf, type ResponseTable } from '../responseTables';
 import { givenAnswer, isCalled, judgeStation, type StationJudgement, type StationReason } from '../stations';
+import type { WayOn } from './finding';
 import type { DigFacts, NamedStation, OpenEvent, Verdict } from './reasons';
 import { stationInBrief } from './shortWords';
 
-/** What helps: an action on the ticket, a response to be taken note of, or an event to be recorded. */
-export type WayOn =
-  | 'clone'
-  | 'enterResponses'
-  | 'remark'
-  | 'noResponse'
-  | 'askAgain'
-  | 'acknowledge'
-  | 'recordEvent'
-  | 'checkMarks'
-  | 'events'
-  | 'jobEvents'
-  | 'confirmMail'
-  | 'answerStatus'
-  | 'answerMarks'
-  | 'answerCompany'
-  | 'forgetStatus'
-  | 'forgetCompany';
-
-/** The verdict in the words that people know it by. */
 export const VERDICT_WORDS: Record<Verdict, string> = {
   SAFE_TO_DIG: 'Safe to dig',
   CHECK_FIRST: 'Check first',
   DO_NOT_DIG: 'Do not dig',
 };
 
-/** Why one may not dig under a ticket with this status. */
 export const STATUS_WORDS: Record<Exclude<TicketStatus, 'ACTIVE' | 'EXPIRED'>, string> = {
   PENDING: 'The ticket has no number yet: the call center has not confirmed it.',
   FAILED: 'This ticket was not placed. No utility has been notified.',
@@ -43,7 +23,6 @@ export const STATUS_WORDS: Record<Exclude<TicketStatus, 'ACTIVE' | 'EXPIRED'>, s
   CLOSED: 'This ticket is closed. Reopen it before you keep digging.',
 };
 
-/** What an open event that stops the work asks for. */
 export function eventWords(type: EventType, place: OpenEvent['place']): string {
   const said =
     type === 'STOP_WORK' && place === 'job' ? 'Work was stopped on the whole job' : EVENT_WORDS[type];
@@ -54,7 +33,6 @@ export function damageWords(place: OpenEvent['place']): string {
   return `A damage is open${placeWords(place)}. Close its event once it is resolved.`;
 }
 
-/** Where an event is that the ticket's own list does not have. */
 function placeWords(place: OpenEvent['place']): string {
   if (place === 'ticket') return '';
   return place === 'job' ? ' (recorded on the job)' : ' (recorded on the ticket this one was cloned from)';
@@ -76,17 +54,14 @@ const EVENT_WORDS: Partial<Record<EventType, string>> = {
 export interface SaidOfStation {
   level: StationJudgement['level'];
   reason: StationReason | null;
-  /** Set: it clears the work on this day of the center's alone. */
+  /** If set, the work is cleared only on this day at the center. */
   standByAt: Date | null;
   message: string;
-  /** The same in a list, with the utility's name. */
   words: string;
-  /** It clears the work, and a person keeps something in mind that it says. */
   isCondition: boolean;
   wayOn: WayOn | null;
 }
 
-/** The station's line of the verdict: what it answered, and what is missing. */
 export function stationWords(table: ResponseTable, station: NamedStation): SaidOfStation {
   const judgement = judgeStation(table, station);
   const { level, reason } = judgement;
@@ -123,7 +98,7 @@ export function stationWords(table: ResponseTable, station: NamedStation): SaidO
   }
 }
 
-/** A call is evidence; what it says is for a person to read. */
+/** A call is evidence, but a person must judge what was said. */
 function callWords({ callCenter }: ResponseTable, station: NamedStation): string {
   const { calledAt = null } = station;
   return calledAt && isCalled(station) ? ` Last call ${formatUsDateTime(calledAt, callCenter)}.` : '';
@@ -171,13 +146,12 @@ const STATION_WORDS: Record<
   },
 };
 
-/** The first instant of the day after at the center. */
 export function dayAfter(instant: Date, callCenter: DigFacts['callCenter']): Date {
   const { zone } = centerOf(callCenter);
   return instantAt(addDays(calendarDay(instant, zone), 1), '00:00', zone);
 }
 
-/** The first instant of today at the center: a stand-by recorded before it was another day's. */
+/** A stand-by before this belongs to another day. */
 export function startOfToday(callCenter: DigFacts['callCenter'], now: Date): Date {
   const { zone } = centerOf(callCenter);
   return instantAt(calendarDay(now, zone), '00:00', zone);

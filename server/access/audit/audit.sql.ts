@@ -4,24 +4,22 @@ import type { AuditedAction, AuditedEntity } from '../../../domain/audit/words';
 export interface AuditEntry {
   companyId: string | null;
   userId: string | null;
-  /** Kept beside the id so the log reads without a join and after a rename. */
+  /** Stored with the id, so that the log needs no join and survives renames. */
   userName: string;
-  /** Action value of domain/actions.ts, or the name of a background work. The type sees to it that the log has words. */
+  /** The type ensures that the log page has a text for it. */
   action: AuditedAction;
   entity: AuditedEntity;
-  /** A UUID in either case: rows hold it in lower case, as it is looked for. */
   entityId: string;
   before?: object | null;
   after?: object | null;
   requestId?: string | null;
 }
 
-/** Writes the row in the transaction of the change it tells of. */
+/** Call it in the same transaction as the change. */
 export function recordAudit(client: ClientBase, entry: AuditEntry): Promise<void> {
   return recordAudits(client, [entry]);
 }
 
-/** Writes many by one statement. */
 export async function recordAudits(client: ClientBase, entries: readonly AuditEntry[]): Promise<void> {
   await client.query({
     name: 'record-audits',

@@ -4,7 +4,6 @@ import { type AuditEntry, recordAudit } from './audit.sql';
 
 type Change = Pick<AuditEntry, 'action' | 'entity' | 'entityId' | 'before' | 'after'>;
 
-/** Writes the audit row of what a signed-in person did, in the transaction of the change. */
 export function auditBy(client: ClientBase, actor: Actor, change: Change): Promise<void> {
   return recordAudit(client, {
     companyId: actor.companyId,
@@ -15,14 +14,13 @@ export function auditBy(client: ClientBase, actor: Actor, change: Change): Promi
   });
 }
 
-/** Writes the audit row of what background work did in a company. */
 export function auditBySystem(client: ClientBase, companyId: string, change: Change): Promise<void> {
   return recordAudit(client, { companyId, userId: null, userName: 'SYSTEM', ...change });
 }
 
 type Fields = Record<string, unknown>;
 
-/** What a change altered, field by field, as an audit row keeps it. Values are compared as JSON. */
+/** The changed fields. Values are compared as JSON. */
 export function changes(before: Fields, after: Fields): { before: Fields; after: Fields } {
   const altered = Object.keys(after).filter(
     field => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null),

@@ -18,14 +18,14 @@ const WRITTEN = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
       .map(rest => ({ file, text: rest.slice(rest.indexOf(')'), rest.indexOf(';')) })),
   );
 
-test('the entries of the database are found', () => {
+test('finds the entries written by the database', () => {
   const files = WRITTEN.map(({ file }) => file);
   expect(files).toEqual(
     expect.arrayContaining([join('schema', '04_sessions.sql'), join('schema', '19_attachments.sql')]),
   );
 });
 
-test.each(WRITTEN)('$file writes only what has words', ({ text }) => {
+test.each(WRITTEN)('$file writes only actions that have labels', ({ text }) => {
   const [first = '', second = ''] = [...text.matchAll(/'([a-z][A-Za-z]+)'/g)].map(([, word]) => word);
   if (first in AUDIT_ENTITIES) return;
   expect(AUDIT_WORDS).toHaveProperty(first);

@@ -6,26 +6,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
 import { AppError, type BotCheckProblem } from '../../../domain/errors';
+import type { BotCheckCost } from '../../config/config';
 import { withTenant } from '../../database/tenant';
 import { spendProof } from './spentProofs.sql';
 
-/** The invisible check: about a second's work on a problem that the server has signed; the proof counts for one call. */
+/** An invisible proof of work, which takes a browser about a second. Each proof is valid for one call. */
 export interface BotCheck {
   challenge(): Promise<Challenge>;
-  /** Uses the proof up; answers what is wrong with it, or null when it counts. */
+  /** Uses the proof. @returns what is wrong with it, or null */
   spend(proof: string | null): Promise<BotCheckProblem | null>;
-}
-
-/** How hard the problem is: keys to try, on average, and the rounds of PBKDF2 each of them takes. */
-export interface BotCheckCost {
-  keys: number;
-  rounds: number;
 }
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 const LIFE_SECONDS = 600;
 
-/** @param secret what all processes share */
 export function createBotCheck(
   { pool, now }: { pool: Pool; now: () => Date },
   secret: Uint8Array,
@@ -40,7 +34,8 @@ export function createBotCheck(
   async function problemOf(proof: Proof): Promise<BotCheckProblem | null> {
     const { verified } = await verifySolution({ ...proof, ...secrets, deriveKey });
     if (!verified) return 'wrong';
-    // By the server's clock alone; the library's own expiry would let a browser with a wrong clock give up.
+    // Uses the server's clock only. With the library's own expiry, a browser with a wrong clock would give
+    // up.
     const { expires } = proof.challenge.parameters.data;
     if (expires <= seconds()) return 'expired';
     const id = Buffer.from(proof.challenge.signature, 'hex');
@@ -54,7 +49,7 @@ export function createBotCheck(
         ...secrets,
         algorithm: ALGORITHM,
         cost: cost.rounds,
-        // The key to find is chosen here, so that nobody has bad luck for long, and checking it costs no more than a hash.
+        // Choosing the key limits the work, and makes checking as cheap as a hash.
         counter: randomInt(Math.ceil(cost.keys / 2), Math.ceil(cost.keys * 1.5) + 1),
         deriveKey,
         data: { expires: seconds() + LIFE_SECONDS },
@@ -74,7 +69,6 @@ function keyFor(use: string, secret: Uint8Array): string {
 const LONGEST = 4000;
 const hex = v.pipe(v.string(), v.regex(/^[\da-f]+$/));
 
-/** A challenge as it was given out, with what was found for it. */
 const proofSchema = v.object({
   challenge: v.object({
     parameters: v.looseObject({
@@ -93,7 +87,6 @@ const proofSchema = v.object({
 });
 type Proof = v.InferOutput<typeof proofSchema>;
 
-/** The proof of a header's text, base64 of JSON; null when it is none. Whether it counts is not said by it. */
 function readProof(text: string): Proof | null {
   if (text.length > LONGEST) return null;
   const json = Buffer.from(text, 'base64').toString('utf8');
@@ -101,16 +94,12 @@ function readProof(text: string): Proof | null {
   return result.success ? result.output : null;
 }
 
-/** A call that may bring a proof: the `x-bot-proof` header. */
 interface Proving {
   services: { botCheck: BotCheck };
   botProof: string | null;
 }
 
-/**
- * Lets a call go on only with a proof, which it uses up.
- * @throws ValidationException with `botCheck`: the client solves a new challenge and sends the call again
- */
+/** @throws ValidationException with `botCheck`. The client then repeats the call with a new proof. */
 export async function requireProof({ services, botProof }: Proving): Promise<void> {
   const problem = await services.botCheck.spend(botProof);
   if (problem) throw proofWanted(problem);
@@ -127,7 +116,6 @@ const WORDS: Record<BotCheckProblem, string> = {
   spent: 'The check against automatic senders counts for one sending.',
 };
 
-/** `GET /bot-challenge`: a problem to solve for a call that needs a bot proof. */
 export function registerBotCheck(app: FastifyInstance, { botCheck }: Proving['services']): void {
   app.get('/bot-challenge', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await botCheck.challenge()),

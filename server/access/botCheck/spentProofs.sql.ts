@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** Remembers that a proof was used; false when it was before. */
+/** False if the proof was already used. */
 export async function spendProof(client: ClientBase, id: Buffer, expires: Date): Promise<boolean> {
   const { rows } = await client.query<{ isFresh: boolean }>({
     name: 'spend-proof',

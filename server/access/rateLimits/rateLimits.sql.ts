@@ -1,14 +1,14 @@
 import type { ClientBase } from 'pg';
 
 export interface Allowance {
-  /** Seconds until the next try may be made; null: now. */
+  /** Seconds until the next try. Null for now. */
   wait: number | null;
   needsProof: boolean;
 }
 
 interface CountedAttempt {
   keys: readonly Buffer[];
-  /** Of each key: how many tries there may be, and after how many a proof is wanted, null for never. */
+  /** Per key: the maximum number of tries, and after how many a bot check is required (null for never). */
   limits: readonly number[];
   proofAfter: readonly (number | null)[];
   isProven: boolean;
@@ -16,7 +16,6 @@ interface CountedAttempt {
   now: Date;
 }
 
-/** Counts a try under every key or under none. */
 export async function countAttempt(client: ClientBase, counted: CountedAttempt): Promise<Allowance> {
   const { keys, limits, proofAfter, isProven, minutes, now } = counted;
   const { rows } = await client.query<Allowance>({
@@ -28,7 +27,6 @@ export async function countAttempt(client: ClientBase, counted: CountedAttempt):
   return rows[0] ?? { wait: null, needsProof: false };
 }
 
-/** Forgets all tries of some keys, and one of others. */
 export async function forgetAttempts(
   client: ClientBase,
   whole: readonly Buffer[],
@@ -41,13 +39,11 @@ export async function forgetAttempts(
   });
 }
 
-/** How a try is taken whose outcome is told later. */
 export interface Beginning extends Allowance {
-  /** Whether it would be let through if the tries under way now succeeded. */
+  /** Whether the try would be allowed if all pending ones succeed. */
   isUndecided: boolean;
 }
 
-/** Counts a try under every key or under none, as one under way. */
 export async function beginAttempt(client: ClientBase, counted: CountedAttempt): Promise<Beginning> {
   const { keys, limits, proofAfter, isProven, minutes, now } = counted;
   const { rows } = await client.query<Beginning>({
@@ -59,7 +55,6 @@ export async function beginAttempt(client: ClientBase, counted: CountedAttempt):
   return rows[0] ?? { wait: null, needsProof: false, isUndecided: false };
 }
 
-/** Ends a try under way: it failed under some keys, others forget all tries, or this one. */
 export async function endAttempt(
   client: ClientBase,
   { failed, whole, single }: Record<'failed' | 'whole' | 'single', readonly Buffer[]>,

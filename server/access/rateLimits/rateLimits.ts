@@ -12,7 +12,6 @@ import {
   forgetAttempts,
 } from './rateLimits.sql';
 
-/** Things of which somebody has so many tries only; each kind is counted for itself. */
 type Limited =
   | 'signIn'
   | 'passwordLink'
@@ -23,19 +22,23 @@ type Limited =
   | 'passwordReset'
   | 'contactMessage'
   | 'fileAccess'
+  | 'calendarFeed'
   | 'invitations'
   | 'invitationsTo'
   | 'shareRequests'
   | 'shareRequestsTo'
+  | 'ticketSheets'
+  | 'ticketSheetsTo'
+  | 'noteMentions'
+  | 'noteMentionsTo'
+  | 'passport'
   | 'inboundMail'
-  | 'inboundStranger';
+  | 'unknownRecipient';
 
-/** What a try counts under, and how many there may be. */
 interface Count {
-  /** What is counted, such as an address or an account; different kinds of things differ in their texts. */
+  /** Such as an address or an account. The text must differ between kinds. */
   of: string;
   most: number;
-  /** From so many tries on a bot proof is wanted, too. */
   proofAfter?: number;
 }
 
@@ -45,21 +48,18 @@ interface Ending {
   single?: readonly string[];
 }
 
-/** Counts tries over all processes, from their beginning: many at once would else all pass before the first has failed. */
+/** Counts tries from their start, so that many concurrent ones can't pass before the first fails. */
 export interface RateLimits {
   count(tried: Limited, counts: readonly Count[], isProven?: boolean): Promise<Allowance>;
-  /** The same in a transaction of the caller's: what is undone was not tried. */
+  /** Counts in the caller's transaction, so that a rollback undoes it. */
   countWith(
     client: ClientBase,
     tried: Limited,
     counts: readonly Count[],
     isProven?: boolean,
   ): Promise<Allowance>;
-  /** Forgets all tries counted under some things, and one under others. */
   forget(tried: Limited, whole: readonly string[], single?: readonly string[]): Promise<void>;
-  /**
-   * Counts a try until its end is told. Refused for others under way alone, it waits in line; after some seconds they failed.
-   */
+  /** Counts a pending try until `end`. If only other pending ones block it, it waits in line. */
   begin(tried: Limited, counts: readonly Count[], isProven: boolean, queue: string): Promise<Allowance>;
   end(tried: Limited, ending: Ending, queue: string): Promise<void>;
 }
@@ -74,18 +74,22 @@ const MINUTES: Record<Limited, number> = {
   passwordReset: 60,
   contactMessage: 60,
   fileAccess: 60,
+  calendarFeed: 60,
   invitations: 60,
   invitationsTo: 24 * 60,
   shareRequests: 60,
   shareRequestsTo: 24 * 60,
+  ticketSheets: 60,
+  ticketSheetsTo: 24 * 60,
+  noteMentions: 60,
+  noteMentionsTo: 24 * 60,
+  passport: 1,
   inboundMail: 60,
-  inboundStranger: 60,
+  unknownRecipient: 60,
 };
 
-/** For what is counted without a limit of its own. */
 export const WITHOUT_LIMIT = 2 ** 31 - 1;
 
-/** @param patience how long a try waits for those under way before it, in milliseconds */
 export function createRateLimits(pool: Pool, now: () => Date, patience = PATIENCE_MS): RateLimits {
   const queues = createQueues(patience);
   const countedTry = (tried: Limited, counts: readonly Count[], isProven: boolean) => ({
@@ -123,15 +127,15 @@ export function createRateLimits(pool: Pool, now: () => Date, patience = PATIENC
   };
 }
 
-/** A try whose process died must not hold others up for long; a browser that is asked for a proof gives one by itself. */
+/** Short, in case a process died during a try. */
 const PATIENCE_MS = 5000;
 
-/** Digests keep the table small and tell nobody who was counted. */
+/** Digests keep the table small and don't reveal who was counted. */
 function keyOf(tried: Limited, of: string): Buffer {
   return createHash('sha256').update(`${tried} ${of.trim().toLowerCase()}`).digest();
 }
 
-/** @param what such as `failed sign-ins` @throws TooManyRequestsException with the seconds to wait, if there are any */
+/** @param what such as `failed sign-ins` @throws TooManyRequestsException with the seconds to wait, if any */
 export function assertNoWait({ wait }: Pick<Allowance, 'wait'>, what: string): void {
   if (wait !== null) throw tooMany(`Too many ${what}.`, wait);
 }
@@ -149,13 +153,12 @@ function inWords(seconds: number): string {
 }
 
 interface Queues {
-  /** Looks, when all earlier ones of the queue have done, until what it sees is decided or the patience has ended; once at least. */
+  /** Waits in line, then calls `look` at least once, until its result is decided or the patience runs out. */
   wait<T>(queue: string, look: () => Promise<T>, isDecided: (seen: T) => boolean): Promise<T>;
-  /** Lets the first of a queue look again at once. */
   wake(queue: string): void;
 }
 
-/** Another process wakes nobody here. */
+/** Other processes can't call `wake` here. */
 const LOOK_MS = 100;
 
 interface Line {
@@ -164,7 +167,6 @@ interface Line {
   wake: () => void;
 }
 
-/** @param patience how long one waits, its line included, in milliseconds */
 function createQueues(patience: number): Queues {
   const lines = new Map<string, Line>();
 
@@ -215,7 +217,7 @@ async function atMost(ms: number, happening: Promise<void>): Promise<void> {
   clearTimeout(timer);
 }
 
-/** What of an address tells connections apart: of IPv6 the first half, as its owner can choose the rest. */
+/** For IPv6 only the first half, since the owner of an address chooses the rest. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];

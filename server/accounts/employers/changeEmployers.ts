@@ -15,10 +15,9 @@ import { authorize } from '../../access/authorize';
 import { withActor } from '../../access/withActor';
 import { isDuplicate } from '../../database/errors';
 import type { DeleteEmployerResult } from '../../graphql/generated/schema';
-import { isImporting } from '../../imports/imports.sql';
 import type { Services } from '../../services';
-import { mailPasswordLink } from '../passwords/letters';
-import { retirePerson, selectOpenJobsOf, selectTicketsOf } from './employers.sql';
+import { mailPasswordLink } from '../passwords/passwordLinks';
+import { isImporting, retirePerson, selectOpenJobsOf, selectTicketsOf } from './employers.sql';
 import {
   holdPeople,
   insertPerson,
@@ -31,11 +30,9 @@ import { countTicketsInForceOf } from './reassignWork.sql';
 import { assertNoJobLeft, assertOwnerLeft, assertReach, companyGone, personGone } from './rules';
 
 /**
- * Adds a user to the company and mails them how to get in.
- * @throws ValidationException naming the field
- * @throws ForbiddenException for a role above the viewer's own
- * @throws ConflictException when somebody of the company has the e-mail or the code
- * @throws TooManyRequestsException after too many invitations
+ * Also mails sign-in instructions to the new user.
+ * @throws ForbiddenException, TooManyRequestsException, ValidationException naming the field, or
+ * ConflictException if a colleague has the email or the code
  */
 export async function createEmployer(
   services: Services,
@@ -66,14 +63,11 @@ export async function createEmployer(
 }
 
 /**
- * With another role they sign in again, as access tokens carry it; with another e-mail by their username until they have
- * followed the link mailed there. Links mailed to the earlier one stop working.
- * @throws ValidationException naming a field of `employer`
- * @throws NotFoundException when the company has no such user
- * @throws ForbiddenException for somebody, or a role, above the viewer
- * @throws ConflictException when they changed since `version`, a colleague has the e-mail or code, no owner or no manager is
- *   left
- * @throws TooManyRequestsException after too many letters, where the e-mail is another one
+ * A new role ends the user's sessions, because access tokens contain it. After an email change, they sign in
+ * by username until they follow the link mailed to the new address. Links mailed to the old one stop working.
+ * @throws NotFoundException, ForbiddenException, TooManyRequestsException, ValidationException naming a field
+ * of `employer`, or ConflictException if the `version` is outdated, a colleague has the email or code, or no
+ * owner or manager would be left
  */
 export async function updateEmployer(
   services: Services,
@@ -105,15 +99,12 @@ export async function updateEmployer(
   });
 }
 
-/** Most jobs, and most tickets, that are named as reasons for keeping somebody. */
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 
 /**
- * Removes a user; their name stays, e-mail and code are free again. While open jobs, tickets in force or unsent work hang on
- * them nothing is done, and the answer names what.
- * @throws NotFoundException when the company has no such user
- * @throws ForbiddenException for oneself or somebody above oneself
- * @throws ConflictException when somebody changed them since `version`, or no owner would be left
+ * Keeps the user's name, and nothing changes while work depends on the user.
+ * @throws NotFoundException, ForbiddenException, or ConflictException if the `version` is outdated, or no
+ * owner would be left
  */
 export async function deleteEmployer(
   services: Services,
@@ -131,8 +122,8 @@ export async function deleteEmployer(
       throw new AppError('ConflictException', stillImporting(known.fields.Name));
     }
     const now = services.now();
-    const assignedJobs = await selectOpenJobsOf(client, personId, MOST_NAMED);
-    const assignedTickets = await selectTicketsOf(client, personId, now, MOST_NAMED);
+    const assignedJobs = await selectOpenJobsOf(client, personId, MAX_NAMED);
+    const assignedTickets = await selectTicketsOf(client, personId, now, MAX_NAMED);
     const ticketsInForce = await countTicketsInForceOf(client, [personId], now);
     const assigned = assignedJobs.length > 0 || assignedTickets.length > 0;
     const answer = { assigned, assignedJobs, assignedTickets, ticketsInForce };
@@ -150,7 +141,6 @@ export async function deleteEmployer(
 
 const stillImporting = (name: string) => `${name} is importing tickets. Remove ${name} when that is done.`;
 
-/** What is done to somebody as they are now; where a version was read, only if they are still as read. */
 async function onPerson<T>(
   services: Services,
   actor: Actor,
@@ -174,39 +164,35 @@ interface Employing {
   name: string;
 }
 
-/** Names of the call's fields that an e-mail or a code taken already is reported under. */
 interface FieldNames {
   email: string;
   code?: string;
 }
 
-/** Usernames that are counted on; after them the number is a random one, which somebody hardly has. */
 const COUNTED = 5;
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 
 interface AddedPerson {
   id: string;
-  /** The mail says how to get in; false when the e-mail is another account's. Companies must not learn which it is. */
+  /** False if the email belongs to another account. Companies must not learn that. */
   isInvited: boolean;
 }
 
 /**
- * Stores a person of the company entered, and the mail that says how to get in.
- * @param nobodysHash of `unusablePassword`
- * @throws ConflictException naming the field whose value is taken
- * @throws TooManyRequestsException after too many invitations
+ * @param unusableHash from `unusablePassword`
+ * @throws TooManyRequestsException, or ConflictException naming the field whose value is taken
  */
 export async function addPerson(
   client: ClientBase,
   services: Pick<Services, 'config' | 'now' | 'rateLimits'>,
   company: Employing,
   person: EmployerFields,
-  nobodysHash: string,
+  unusableHash: string,
   names: FieldNames,
 ): Promise<AddedPerson> {
-  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     const username = usernameFrom(person.Email, attempt < COUNTED ? attempt : randomInt(1000, 10 ** 9));
-    const row = { ...person, companyId: company.id, username, passwordHash: nobodysHash };
+    const row = { ...person, companyId: company.id, username, passwordHash: unusableHash };
     const id = await insertPerson(client, row).catch(error => throwTaken(error, names));
     if (id === null) continue;
     const recipient = { id, name: person.Name, email: person.Email };
@@ -215,12 +201,10 @@ export async function addPerson(
   throw taken(names.email, 'No username could be made from this email. Use a different one.');
 }
 
-/** The hash of a password that nobody has ever seen. */
 export function unusablePassword({ passwords }: Pick<Services, 'passwords'>): Promise<string> {
   return passwords.hash(randomBytes(32).toString('base64url'));
 }
 
-/** Says which field is taken by a colleague: nothing here can fail by what other companies have. */
 function throwTaken(error: unknown, names: FieldNames): never {
   if (isDuplicate(error, 'users_company_email')) throw emailTaken(names.email);
   if (names.code !== undefined && isDuplicate(error, 'users_code')) {
@@ -229,7 +213,6 @@ function throwTaken(error: unknown, names: FieldNames): never {
   throw error;
 }
 
-/** @param field the call's name of it */
 export function emailTaken(field: string): AppError {
   return taken(field, 'This email is already in use.');
 }

@@ -9,7 +9,6 @@ type EmployerRow = Omit<Employer, 'Role'> & { role: RoleName };
 const COLUMNS = `id as "ID", name as "Name", email as "Email", company_id as "CompanyID", code as "Code",
   phone as "Phone", role, version`;
 
-/** Active people of the company entered who have one of the roles, by name. */
 export async function selectEmployers(
   client: ClientBase,
   roles: readonly RoleName[],
@@ -23,7 +22,6 @@ export async function selectEmployers(
   return rows.map(toEmployer);
 }
 
-/** How many there are on all pages together. */
 export async function countEmployers(client: ClientBase, roles: readonly RoleName[]): Promise<number> {
   const { rows } = await client.query<{ total: number }>({
     name: 'count-employers',
@@ -33,7 +31,6 @@ export async function countEmployers(client: ClientBase, roles: readonly RoleNam
   return rows[0]?.total ?? 0;
 }
 
-/** The active person of the company entered, or null. */
 export async function selectEmployer(client: ClientBase, employerId: string): Promise<Employer | null> {
   const { rows } = await client.query<EmployerRow>({
     name: 'select-employer',
@@ -54,7 +51,7 @@ interface NewAdministrator {
   passwordHash: string;
 }
 
-/** As the owner of the database: requests have no right to. Null when the username or the e-mail is taken. */
+/** Runs as the owner of the database, because requests aren't allowed to. */
 export async function insertAdministrator(
   client: ClientBase,
   person: NewAdministrator,
@@ -72,13 +69,11 @@ interface DigestRow {
   companyDefault: Digest;
 }
 
-/** The active person's wish; null when there is no such person. */
 export async function selectDigest(client: ClientBase, userId: string): Promise<DigestRow | null> {
   const { rows } = await client.query<DigestRow>({ name: 'digest-of', text: SELECT, values: [userId] });
   return rows[0] ?? null;
 }
 
-/** The same, held against changes until the transaction ends. */
 export async function lockDigest(client: ClientBase, userId: string): Promise<DigestRow | null> {
   const text = `${SELECT} for update of u`;
   const { rows } = await client.query<DigestRow>({ name: 'lock-digest-of', text, values: [userId] });
@@ -101,7 +96,6 @@ export async function updateDigest(
   });
 }
 
-/** What the active person is called, held against changes until the transaction ends; null when there is no such person. */
 export async function lockName(
   client: ClientBase,
   userId: string,
@@ -122,7 +116,6 @@ export async function updateName(client: ClientBase, userId: string, name: strin
   });
 }
 
-/** Jobs under way that the person manages or is assigned to, by number. */
 export async function selectOpenJobsOf(
   client: ClientBase,
   personId: string,
@@ -139,10 +132,9 @@ export async function selectOpenJobsOf(
   return rows;
 }
 
-/** `t` is in force at `$2` or on its way to its center: something may have to be sent under its person's login. */
+/** Ticket `t` is active at `$2` or pending, so something may have to be sent with its user's center login. */
 export const IN_FORCE = `(t.status = 'PENDING' or (t.status = 'ACTIVE' and t.exp_date > $2))`;
 
-/** Tickets in force or under way at a center by the person's login. */
 export async function selectTicketsOf(
   client: ClientBase,
   personId: string,
@@ -165,11 +157,11 @@ export async function selectTicketsOf(
   return rows;
 }
 
-/** Rows refer to the person for good, so the row stays, inactive; e-mail and code are free for others. */
+/** Other rows refer to the person, so the row stays, inactive. The email and code are free again. */
 export async function retirePerson(
   client: ClientBase,
   personId: string,
-  nobodysHash: string,
+  unusableHash: string,
   now: Date,
 ): Promise<void> {
   await client.query({
@@ -182,11 +174,20 @@ export async function retirePerson(
   await client.query({
     name: 'forget-secrets',
     text: 'select forget_secrets($1, $2)',
-    values: [personId, nobodysHash],
+    values: [personId, unusableHash],
   });
   await client.query({
     name: 'leave-jobs',
     text: 'delete from job_people where user_id = $1',
     values: [personId],
   });
+}
+
+export async function isImporting(client: ClientBase, userId: string): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'is-importing',
+    text: `select from imports where user_id = $1 and state = 'APPLYING' limit 1`,
+    values: [userId],
+  });
+  return rowCount !== 0;
 }

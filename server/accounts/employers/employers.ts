@@ -12,12 +12,12 @@ import type { Actor, SignedIn } from '../../access/actor';
 import { recordAudit } from '../../access/audit/audit.sql';
 import { auditBy } from '../../access/audit/auditBy';
 import { authorize } from '../../access/authorize';
+import type { Passwords } from '../../access/passwords';
 import { withActor, withSnapshot, withViewer } from '../../access/withActor';
 import { pageOf, wholePage } from '../../database/lists/page';
 import { inTransaction } from '../../database/transaction';
 import type { Employer, EmployerList, MySettings, PaginationInput } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
-import type { Passwords } from '../sessions/passwords';
 import {
   countEmployers,
   insertAdministrator,
@@ -35,7 +35,6 @@ interface Wanted {
   data: boolean;
 }
 
-/** The company's active users, by name. */
 export function listEmployers(
   services: Services,
   actor: Actor,
@@ -46,12 +45,10 @@ export function listEmployers(
   return listByRole(services, actor, roles, body, wanted);
 }
 
-/** The company's active users who can manage a job, by name. */
 export function listProjectManagers(services: Services, actor: Actor, wanted: Wanted): Promise<EmployerList> {
   return listByRole(services, actor, MANAGER_ROLES, { skip: 0, take: -1 }, wanted);
 }
 
-/** The active user of the company with this id, or null. */
 export async function getEmployer(
   { pool }: Services,
   actor: Actor,
@@ -88,9 +85,9 @@ const schema = v.object({
 });
 
 /**
- * The way into an installation without accounts, for whoever holds the database.
- * @throws ValidationException for what is missing or too weak
- * @throws ConflictException when the username or e-mail is taken
+ * The first account of an installation, created from the command line.
+ * @throws ValidationException for missing or weak values, or ConflictException if the username or email is
+ * taken
  */
 export async function createAdministrator(pool: Pool, passwords: Passwords, input: unknown): Promise<void> {
   const { password, ...person } = parse(schema, input);
@@ -111,9 +108,8 @@ export async function createAdministrator(pool: Pool, passwords: Passwords, inpu
 }
 
 /**
- * Tells the signed-in person's name, the contact on their tickets, where it is only a username so far.
- * @throws ValidationException naming `name`
- * @throws ForbiddenException for a SASAdministrator, and for who has a name, which an admin changes
+ * Only while the name is just a username.
+ * @throws ForbiddenException, or ValidationException naming `name`
  */
 export async function updateMyName(
   { pool, now }: Services,
@@ -150,7 +146,6 @@ function nameStands(): AppError {
   );
 }
 
-/** The signed-in person's settings. A SASAdministrator belongs to no company and gets no digest. */
 export async function getMySettings({ pool }: Services, viewer: SignedIn): Promise<MySettings> {
   const row = await withViewer(pool, viewer, viewer.companyId, client => selectDigest(client, viewer.id));
   if (!row) return { digest: null, digestInForce: 'OFF' };

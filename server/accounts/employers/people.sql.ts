@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { CompanyRole, EmployerFields } from '../../../domain/people/employer';
 
-/** The company's name, its people held against changes until the transaction ends; null when there is none. */
 export async function holdPeople(client: ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>({
     name: 'hold-people',
@@ -16,7 +15,7 @@ interface NewPerson extends EmployerFields {
   passwordHash: string;
 }
 
-/** Null when the username is taken. Throws a unique violation for e-mail (`users_company_email`) and code (`users_code`). */
+/** Null if the username is taken. Throws for a taken email (`users_company_email`) or code (`users_code`). */
 export async function insertPerson(client: ClientBase, person: NewPerson): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>({
     name: 'insert-person',
@@ -41,7 +40,6 @@ export interface LockedPerson {
   fields: EmployerFields;
 }
 
-/** The active person, held against changes until the transaction ends; null when the company has none with this id. */
 export async function lockPerson(client: ClientBase, personId: string): Promise<LockedPerson | null> {
   const { rows } = await client.query<LockedPerson>({
     name: 'lock-person',
@@ -53,7 +51,6 @@ export async function lockPerson(client: ClientBase, personId: string): Promise<
   return rows[0] ?? null;
 }
 
-/** Throws a unique violation like `insertPerson`. */
 export async function updatePerson(
   client: ClientBase,
   personId: string,
@@ -69,7 +66,6 @@ export async function updatePerson(
   });
 }
 
-/** How many active people of a role the company has besides this one. */
 export async function countOthers(client: ClientBase, role: CompanyRole, personId: string): Promise<number> {
   const { rows } = await client.query<{ total: number }>({
     name: 'count-others-of-role',
@@ -79,7 +75,6 @@ export async function countOthers(client: ClientBase, role: CompanyRole, personI
   return rows[0]?.total ?? 0;
 }
 
-/** Numbers of the open jobs that the person manages. */
 export async function selectManagedJobs(
   client: ClientBase,
   personId: string,
@@ -94,7 +89,7 @@ export async function selectManagedJobs(
   return rows.map(row => row.jobNo);
 }
 
-/** Ends the person's sessions, so that no access token follows the one they hold. */
+/** Ends the person's sessions, so that their access token can't be renewed. */
 export async function revokeSessionsOf(client: ClientBase, personId: string): Promise<void> {
   await client.query({ name: 'revoke-sessions', text: 'select revoke_sessions($1)', values: [personId] });
 }

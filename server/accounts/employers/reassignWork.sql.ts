@@ -5,7 +5,6 @@ import type { Successor } from '../../../domain/people/successor';
 import type { TicketsAtCenter } from '../../graphql/generated/schema';
 import { IN_FORCE } from './employers.sql';
 
-/** How many of the people the company has. */
 export async function countKnown(client: ClientBase, personIds: readonly string[]): Promise<number> {
   const { rows } = await client.query<{ total: number }>({
     name: 'count-known-people',
@@ -15,18 +14,16 @@ export async function countKnown(client: ClientBase, personIds: readonly string[
   return rows[0]?.total ?? 0;
 }
 
-/** An open job that one of the people manages or works on. */
 export interface OpenJob {
   ID: string;
   JobNo: string;
   Name: string;
   managerId: string | null;
   managerName: string;
-  /** Ids of who works on it besides its manager. */
+  /** Ids of the people assigned besides the manager. */
   people: string[];
 }
 
-/** The open jobs of the people, by number. */
 export async function selectOpenJobs(
   client: ClientBase,
   personIds: readonly string[],
@@ -44,7 +41,6 @@ export async function selectOpenJobs(
   return rows;
 }
 
-/** Holds the people's open jobs until the transaction ends; records that refer to them go on and are not waited for. */
 export async function holdOpenJobs(client: ClientBase, personIds: readonly string[]): Promise<void> {
   await client.query({
     name: 'hold-open-jobs',
@@ -56,7 +52,6 @@ export async function holdOpenJobs(client: ClientBase, personIds: readonly strin
 const OPEN_JOB_OF = `j.status not in ('COMPLETED', 'CANCELLED') and (j.manager_id = any($1)
   or j.id in (select p.job_id from job_people p where p.user_id = any($1)))`;
 
-/** How many tickets are in force under the logins of the people, by center. */
 export async function countTicketsInForceOf(
   client: ClientBase,
   personIds: readonly string[],
@@ -74,14 +69,12 @@ export async function countTicketsInForceOf(
   return rows;
 }
 
-/** Somebody of the company, with how their logins stand. */
 export interface Colleague extends Omit<Successor, 'login'> {
   id: string;
   role: CompanyRole;
   logins: Partial<Record<CallCenter, NonNullable<Successor['login']>>>;
 }
 
-/** Those of the people that the company has, by id. Until the transaction ends nobody removes them. */
 export async function holdColleagues(
   client: ClientBase,
   personIds: readonly string[],
@@ -102,7 +95,6 @@ interface NewManager {
   managerId: string | null;
 }
 
-/** Gives jobs their managers, and each a new version. */
 export async function updateManagers(
   client: ClientBase,
   jobs: readonly NewManager[],
@@ -116,7 +108,6 @@ export async function updateManagers(
   });
 }
 
-/** Takes the people off the jobs; `added` names who comes onto which in their place. */
 export async function replaceOnJobs(
   client: ClientBase,
   jobIds: readonly string[],
@@ -138,14 +129,12 @@ export async function replaceOnJobs(
   });
 }
 
-/** A ticket that goes on under another login. */
 export interface MovedTicket {
   id: string;
   from: string;
   to: string;
 }
 
-/** Gives the tickets in force at each center to its successor, in the order in which tickets are held. */
 export async function moveTicketsInForce(
   client: ClientBase,
   personIds: readonly string[],

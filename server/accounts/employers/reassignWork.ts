@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { AppError, type FieldErrors, invalid } from '../../../domain/errors';
 import {
-  MOST_REASSIGNED,
+  MAX_REASSIGNED,
   peopleSchema,
   successorProblem,
   type WorkReassignment,
@@ -30,12 +30,7 @@ import {
 } from './reassignWork.sql';
 import { assertReach, personGone } from './rules';
 
-/**
- * Open jobs of users, and tickets in force under their logins.
- * @throws ValidationException naming `employerIds`
- * @throws NotFoundException when the company has not all of them
- * @throws ForbiddenException unless the viewer may remove users
- */
+/** @throws NotFoundException, ForbiddenException, or ValidationException naming `employerIds` */
 export async function getAssignedWork(
   services: Services,
   actor: Actor,
@@ -45,7 +40,7 @@ export async function getAssignedWork(
   const people = parse(peopleSchema, employerIds, 'employerIds');
   return withSnapshot(services.pool, actor, async client => {
     if ((await countKnown(client, people)) < people.length) throw personGone();
-    const jobs = await selectOpenJobs(client, people, MOST_REASSIGNED.jobs);
+    const jobs = await selectOpenJobs(client, people, MAX_REASSIGNED.jobs);
     return {
       managedJobs: jobs.filter(job => isOneOf(people, job.managerId)),
       teamJobs: jobs.filter(job => job.people.some(id => people.includes(id))),
@@ -55,12 +50,9 @@ export async function getAssignedWork(
 }
 
 /**
- * Gives work of users to colleagues, all or nothing: jobs, places on jobs, and tickets in force with whatever is sent for
- * them from now on. What is on its way keeps its login; what is not named stays.
- * @throws ValidationException naming `employerIds`, or in `work` who cannot take over
- * @throws NotFoundException when the company has not all of the users
- * @throws ForbiddenException unless the viewer may remove each of them
- * @throws ConflictException when a job is managed by somebody else meanwhile
+ * All or nothing. Submissions in progress keep their login.
+ * @throws NotFoundException, ForbiddenException, ValidationException naming `employerIds` or the colleague in
+ * `work` who can't take over, or ConflictException if a job's manager has changed meanwhile
  */
 export async function reassignWork(
   services: Services,
@@ -101,7 +93,7 @@ interface Reassigning {
 }
 
 async function reassignJobs(client: ClientBase, { people, work, now }: Reassigning) {
-  const jobs = await selectOpenJobs(client, people, MOST_REASSIGNED.jobs);
+  const jobs = await selectOpenJobs(client, people, MAX_REASSIGNED.jobs);
   const wanted = new Map(work.managers.map(({ jobId, managerId }) => [jobId, managerId]));
   const managed = jobs.filter(({ ID, managerId }) => wanted.has(ID) && isOneOf(people, managerId));
   if (managed.length < wanted.size) throw managedElsewhere();
@@ -161,7 +153,6 @@ function successorsOf({ managers, team, tickets }: WorkReassignment): string[] {
   return team?.successorId ? [...ids, team.successorId] : ids;
 }
 
-/** @throws ValidationException naming each place in `work` where somebody cannot take over, and why */
 function assertSuccessors(
   work: WorkReassignment,
   people: readonly string[],
@@ -171,7 +162,7 @@ function assertSuccessors(
   const fields: FieldErrors = {};
   const check = (field: string, id: string, problemOf: (colleague: Colleague) => string | null) => {
     const colleague = colleagues.get(id);
-    const problem = people.includes(id) ? ONE_OF_THEM : colleague ? problemOf(colleague) : NOBODY;
+    const problem = people.includes(id) ? ONE_OF_THEM : colleague ? problemOf(colleague) : UNKNOWN_USER;
     if (problem !== null) fields[`work.${field}`] = problem;
   };
   const inactive = ({ name, active }: Colleague) =>
@@ -191,7 +182,7 @@ function assertSuccessors(
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
-const NOBODY = 'The company has no such user. Choose someone else.';
+const UNKNOWN_USER = 'The company has no such user. Choose someone else.';
 const ONE_OF_THEM = 'Choose someone other than the users whose work is reassigned.';
 
 function isOneOf(people: readonly string[], id: string | null): boolean {

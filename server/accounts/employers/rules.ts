@@ -6,7 +6,6 @@ import { roleOf } from '../../../domain/permissions/roles';
 import type { SignedIn } from '../../access/actor';
 import { countOthers, selectManagedJobs } from './people.sql';
 
-/** @throws ForbiddenException when the role is above the viewer's own */
 export function assertReach(viewer: SignedIn, role: CompanyRole): void {
   if (mayHandle(viewer.role, role)) return;
   throw new AppError(
@@ -15,10 +14,7 @@ export function assertReach(viewer: SignedIn, role: CompanyRole): void {
   );
 }
 
-/**
- * Ask with the company's people held (`holdPeople`), or two owners could remove each other.
- * @throws ConflictException when the person is the last company owner
- */
+/** Lock the company's people first, or two owners could remove each other. @throws ConflictException */
 export async function assertOwnerLeft(client: ClientBase, personId: string): Promise<void> {
   if ((await countOthers(client, 'CompanySuperAdmin', personId)) > 0) return;
   throw new AppError(
@@ -27,12 +23,11 @@ export async function assertOwnerLeft(client: ClientBase, personId: string): Pro
   );
 }
 
-/** Most jobs that are named as the reason for keeping a role. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /**
- * Ask with the person locked, or a job could be given to them meanwhile.
- * @throws ConflictException naming the jobs when the person manages some and the new role cannot
+ * Lock the person first, or they could be given a job meanwhile.
+ * @throws ConflictException naming the jobs
  */
 export async function assertNoJobLeft(
   client: ClientBase,
@@ -40,9 +35,9 @@ export async function assertNoJobLeft(
   role: CompanyRole,
 ): Promise<void> {
   if (canManage(role)) return;
-  const jobs = await selectManagedJobs(client, personId, MOST_NAMED + 1);
+  const jobs = await selectManagedJobs(client, personId, MAX_NAMED + 1);
   if (jobs.length === 0) return;
-  const names = jobs.slice(0, MOST_NAMED).join(', ') + (jobs.length > MOST_NAMED ? ' and others' : '');
+  const names = jobs.slice(0, MAX_NAMED).join(', ') + (jobs.length > MAX_NAMED ? ' and others' : '');
   const message = `This user manages open jobs: ${names}. Give them another project manager first.`;
   throw new AppError('ConflictException', message, { fields: { 'employer.Role': message } });
 }

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { isUuid } from '../../../domain/text';
+import { hashOf } from '../../access/accessTokens';
 import type { Actor } from '../../access/actor';
 import { auditBy } from '../../access/audit/auditBy';
 import { authorize } from '../../access/authorize';
@@ -11,16 +12,10 @@ import type { LinkState, PasswordLink, SuccessResult } from '../../graphql/gener
 import type { Services } from '../../services';
 import { holdPeople, lockPerson } from '../employers/people.sql';
 import { assertReach, companyGone, personGone } from '../employers/rules';
-import { hashOf } from '../sessions/accessTokens';
-import { mailPasswordLink } from './letters';
+import { mailPasswordLink } from './passwordLinks';
 import { type PersonWords, selectLinkPerson, selectLinkState } from './passwords.sql';
 
-/**
- * Mails a link to set a password, also for who lost theirs; earlier links stop working.
- * @throws NotFoundException when the company has no such user
- * @throws ForbiddenException for somebody above the viewer
- * @throws TooManyRequestsException after too many letters of the company, or to the address
- */
+/** Earlier links stop working. @throws NotFoundException, ForbiddenException, or TooManyRequestsException */
 export async function resendInvite(
   services: Services,
   actor: Actor,
@@ -48,41 +43,29 @@ export async function resendInvite(
   return { success: true };
 }
 
-/** Tries of one link, and of any links from one address. */
-const MOST_PER_LINK = 10;
-const MOST_PER_ADDRESS = 100;
+const MAX_PER_LINK = 10;
+const MAX_PER_ADDRESS = 100;
 
-/** What a call with a link's token brings. */
 type LinkCall = Pick<RequestContext, 'services' | 'address'>;
 
-/**
- * Whose the link is, by username alone, as its mail says too. Null for any that does not work.
- * @throws TooManyRequestsException after too many failures
- */
+/** Returns only the username, which the mail shows too. @throws TooManyRequestsException */
 export async function getPasswordLink(ctx: LinkCall, token: string): Promise<PasswordLink | null> {
   const person = await linkPerson(ctx, hashOf(token));
   return person && { username: person.username };
 }
 
-/**
- * Null for a link that was never mailed: only such count as tries, as who knows a link has not guessed it.
- * @throws TooManyRequestsException after too many guesses
- */
+/** Null for a link that was never mailed. Only those count as guesses. @throws TooManyRequestsException */
 export async function getLinkState(ctx: LinkCall, token: string): Promise<LinkState | null> {
   const tokenHash = hashOf(token);
   const state = await slowedDown(ctx, tokenHash, (client, now) => selectLinkState(client, tokenHash, now));
   return state && { state };
 }
 
-/**
- * Null for a link that is unknown, used, too old or replaced; tries with such are slowed down.
- * @throws TooManyRequestsException after too many failures
- */
+/** Null if the link is unknown, used, expired, or replaced. @throws TooManyRequestsException */
 export function linkPerson(ctx: LinkCall, tokenHash: Buffer): Promise<PersonWords | null> {
   return slowedDown(ctx, tokenHash, (client, now) => selectLinkPerson(client, tokenHash, now));
 }
 
-/** What is known of a link; where that is null, the call stays counted among the tries. */
 async function slowedDown<T>(
   { services, address }: LinkCall,
   tokenHash: Buffer,
@@ -91,8 +74,8 @@ async function slowedDown<T>(
   const { pool, rateLimits, now } = services;
   const [link, network] = [`link ${tokenHash.toString('hex')}`, `address ${networkOf(address)}`];
   const counts = [
-    { of: link, most: MOST_PER_LINK },
-    { of: network, most: MOST_PER_ADDRESS },
+    { of: link, most: MAX_PER_LINK },
+    { of: network, most: MAX_PER_ADDRESS },
   ];
   assertNoWait(await rateLimits.count('passwordLink', counts), 'tries with links that do not work');
   const known = await withTenant(pool, null, client => read(client, now()));

@@ -1,6 +1,5 @@
 import type { ClientBase } from 'pg';
 
-/** What others know of somebody, which a password must not be made of. */
 export interface PersonWords {
   username: string;
   email: string;
@@ -11,11 +10,9 @@ export interface PersonWords {
 export interface PasswordLink {
   id: string;
   username: string;
-  /** The person has never signed in. */
   invites: boolean;
-  /** Their e-mail was proven by its mail. */
   proven: boolean;
-  /** Somebody else, of whatever company, has proven it: only they may hear of that. */
+  /** Someone else, in any company, has verified it. Only that person may learn about it. */
   elsewhere: boolean;
 }
 
@@ -23,12 +20,10 @@ interface NewPasswordLink {
   personId: string;
   tokenHash: Buffer;
   now: Date;
-  /** How long it works for somebody who never signed in, and for everybody else. */
   inviteHours: number;
   resetHours: number;
 }
 
-/** Stores a link, which ends every earlier one of the person; null when the company entered has no such person. */
 export async function insertPasswordLink(
   client: ClientBase,
   { personId, tokenHash, now, inviteHours, resetHours }: NewPasswordLink,
@@ -49,7 +44,6 @@ interface RequestedLink {
   email: string;
 }
 
-/** The same for a person of whatever company, with its audit row; null when there is no such person. */
 export async function insertRequestedLink(
   client: ClientBase,
   link: NewPasswordLink & { requestId: string },
@@ -64,7 +58,6 @@ export async function insertRequestedLink(
   return rows[0] ?? null;
 }
 
-/** Whose a link is that is known, young enough and not used; null for any other. */
 export async function selectLinkPerson(
   client: ClientBase,
   tokenHash: Buffer,
@@ -78,7 +71,6 @@ export async function selectLinkPerson(
   return rows[0] ?? null;
 }
 
-/** Whether a link still works; null for one that nobody was mailed. */
 export async function selectLinkState(
   client: ClientBase,
   tokenHash: Buffer,
@@ -92,7 +84,6 @@ export async function selectLinkState(
   return rows[0]?.state ?? null;
 }
 
-/** What is known of the viewer in such words. */
 export async function selectViewerWords(client: ClientBase): Promise<PersonWords | null> {
   const { rows } = await client.query<PersonWords>({
     name: 'viewer-words',
@@ -101,7 +92,7 @@ export async function selectViewerWords(client: ClientBase): Promise<PersonWords
   return rows[0] ?? null;
 }
 
-/** False when the link is over. Throws a unique violation (`users_proven_email`) when the e-mail became somebody else's. */
+/** False if the link no longer works. Throws (`users_proven_email`) if someone else verified the email. */
 export async function useLink(
   client: ClientBase,
   use: { tokenHash: Buffer; passwordHash: string; now: Date; requestId: string },
@@ -114,7 +105,7 @@ export async function useLink(
   return rows[0]?.done ?? false;
 }
 
-/** Gives the viewer another password, with its audit row; false when it was changed since `knownHash` was read. */
+/** Also writes an audit row. False if the password changed since `knownHash` was read. */
 export async function replacePassword(
   client: ClientBase,
   change: { knownHash: string; passwordHash: string; sessionId: string; now: Date; requestId: string },
@@ -127,7 +118,6 @@ export async function replacePassword(
   return rows[0]?.done ?? false;
 }
 
-/** Who is mailed a link by this username or e-mail; null: nobody. */
 export async function findForReset(client: ClientBase, login: string): Promise<string | null> {
   const { rows } = await client.query<{ id: string | null }>({
     name: 'find-for-reset',

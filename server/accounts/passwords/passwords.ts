@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError, invalid } from '../../../domain/errors';
 import { changePasswordSchema, resetRequestSchema, setPasswordSchema } from '../../../domain/people/password';
 import { parse } from '../../../domain/validation';
+import { hashOf, newRefreshToken } from '../../access/accessTokens';
 import type { SignedIn } from '../../access/actor';
 import { requireProof } from '../../access/botCheck/botCheck';
 import { assertNoWait, networkOf } from '../../access/rateLimits/rateLimits';
@@ -11,12 +12,12 @@ import { withTenant } from '../../database/tenant';
 import type { RequestContext } from '../../graphql/context';
 import type { SuccessResult } from '../../graphql/generated/schema';
 import { passwordLink, writeLetter } from '../../mail/letter';
+import { passwordResetLetter } from '../../mail/letters/passwords';
 import { insertLetters } from '../../mail/mails.sql';
 import type { Services } from '../../services';
-import { hashOf, newRefreshToken } from '../sessions/accessTokens';
 import { findPerson } from '../sessions/sessions.sql';
 import { linkPerson } from './invite';
-import { LINK_HOURS, resetLetter } from './letters';
+import { LINK_HOURS } from './passwordLinks';
 import {
   findForReset,
   insertRequestedLink,
@@ -26,14 +27,12 @@ import {
   useLink,
 } from './passwords.sql';
 
-/** Wrong guesses of one person at their current password, from wherever they come. */
-const MOST_GUESSES = 10;
+const MAX_GUESSES = 10;
 
 /**
- * The person's other sessions end. Wrong guesses at the current password are slowed down.
- * @throws ValidationException naming `currentPassword` or `newPassword`
- * @throws TooManyRequestsException after too many failures
- * @throws ConflictException when the password was changed at the same time
+ * Ends the user's other sessions.
+ * @throws TooManyRequestsException, ValidationException naming `currentPassword` or `newPassword`, or
+ * ConflictException if the password was changed concurrently
  */
 export async function changePassword(
   services: Services,
@@ -55,13 +54,12 @@ export async function changePassword(
   return { success: true };
 }
 
-/** The hash of the current password, which the person has shown to know. */
 async function provenHash(
   { pool, passwords, rateLimits }: Services,
   viewer: SignedIn,
   currentPassword: string,
 ): Promise<string> {
-  const verdict = await rateLimits.count('currentPassword', [{ of: viewer.id, most: MOST_GUESSES }]);
+  const verdict = await rateLimits.count('currentPassword', [{ of: viewer.id, most: MAX_GUESSES }]);
   assertNoWait(verdict, 'wrong passwords');
   const person = await withViewer(pool, viewer, null, client => findPerson(client, viewer.username));
   const knownHash = person?.id === viewer.id ? person.passwordHash : null;
@@ -73,10 +71,10 @@ async function provenHash(
 }
 
 /**
- * Sets the password of whoever got the link, which works once; sessions end, and the e-mail is proven.
- * @throws ValidationException naming `password`, or `token` when the link is unknown, used, too old or replaced
- * @throws ConflictException when the e-mail has become another account's since the link was mailed
- * @throws TooManyRequestsException after too many failures
+ * The link works once. Ends the user's sessions and verifies their email.
+ * @throws TooManyRequestsException, ValidationException naming `password`, or `token` if the link is unknown,
+ * used, expired, or replaced, or ConflictException if another account has verified the email since the link
+ * was mailed
  */
 export async function setPassword(
   ctx: Pick<RequestContext, 'services' | 'address' | 'requestId'>,
@@ -85,7 +83,7 @@ export async function setPassword(
   const { pool, passwords, now } = ctx.services;
   const { token, password } = parse(setPasswordSchema, input);
   const tokenHash = hashOf(token);
-  // The link is asked about first: hashing a password is work that strangers should not set off.
+  // Check the link first, so that only valid links cause the expensive hashing.
   const person = await linkPerson(ctx, tokenHash);
   if (!person) throw linkDead();
   await assertUnguessable(password, person, 'password');
@@ -97,7 +95,7 @@ export async function setPassword(
   return { success: true };
 }
 
-/** Whoever holds the link reads the mail of the account, too. */
+/** It is safe to say so, because the link's owner also reads the other account's mail. */
 function throwElsewhere(error: unknown): never {
   if (!isDuplicate(error, 'users_proven_email')) throw error;
   throw new AppError(
@@ -113,14 +111,12 @@ function linkDead(): AppError {
   });
 }
 
-/** Within an hour: requests from one address, and mails to one person, beyond which none is sent. */
-const MOST_PER_ADDRESS = 20;
-const MOST_PER_PERSON = 3;
+const MAX_PER_ADDRESS = 20;
+const MAX_PER_PERSON = 3;
 
 /**
- * Answer and work are the same when nobody has the name, and when the person has been mailed too often.
- * @throws ValidationException naming `username`, or with `botCheck`
- * @throws TooManyRequestsException after too many requests from the address
+ * Takes the same time and returns the same result if the user is unknown or was mailed too often.
+ * @throws TooManyRequestsException, or ValidationException naming `username`, or with `botCheck`
  */
 export async function requestPasswordReset(
   ctx: Pick<RequestContext, 'services' | 'address' | 'requestId' | 'botProof'>,
@@ -129,16 +125,15 @@ export async function requestPasswordReset(
   const { pool, rateLimits } = ctx.services;
   const { username } = parse(resetRequestSchema, input);
   await requireProof(ctx);
-  const network = { of: `address ${networkOf(ctx.address)}`, most: MOST_PER_ADDRESS };
+  const network = { of: `address ${networkOf(ctx.address)}`, most: MAX_PER_ADDRESS };
   assertNoWait(await rateLimits.count('passwordReset', [network]), 'requests from your network');
   const personId = await withTenant(pool, null, client => findForReset(client, username));
-  const recipient = { of: `person ${personId ?? username}`, most: MOST_PER_PERSON };
+  const recipient = { of: `person ${personId ?? username}`, most: MAX_PER_PERSON };
   const { wait } = await rateLimits.count('passwordReset', [recipient]);
   await mailLink(ctx, wait === null ? personId : null);
   return { success: true };
 }
 
-/** Sends the same statements for nobody as for a person. */
 async function mailLink(
   { services, requestId }: Pick<RequestContext, 'services' | 'requestId'>,
   personId: string | null,
@@ -152,14 +147,13 @@ async function mailLink(
       kind: 'passwordLink',
       to: link.email,
       replyTo: null,
-      ...writeLetter(resetLetter({ ...link, link: passwordLink(config.baseUrl, token) })),
+      ...writeLetter(passwordResetLetter({ ...link, link: passwordLink(config.baseUrl, token) })),
       dedupeKey: `passwordLink:${link.id}`,
     };
     await insertLetters(client, letter ? [letter] : []);
   });
 }
 
-/** The lists of passwords are loaded with the first call. @throws ValidationException naming `field`, with what to do */
 export async function assertUnguessable(password: string, words: PersonWords, field: string): Promise<void> {
   const { guessProblem } = await import('../../../domain/people/guessable');
   const problem = guessProblem(password, Object.values(words));

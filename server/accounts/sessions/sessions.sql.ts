@@ -7,12 +7,10 @@ export interface Person {
   username: string;
   email: string;
   role: RoleName;
-  /** Null for a SASAdministrator. */
   companyId: string | null;
   passwordHash: string;
 }
 
-/** The active user with this username or e-mail. */
 export async function findPerson(client: ClientBase, login: string): Promise<Person | null> {
   const { rows } = await client.query<Person>({
     name: 'find-person',
@@ -31,7 +29,7 @@ interface NewSession {
   address: string;
 }
 
-/** Stores a session and its audit row; answers its ID, or null when the user has meanwhile been made inactive. */
+/** Null if the user has been deactivated meanwhile. */
 export async function insertSession(client: ClientBase, session: NewSession): Promise<string | null> {
   const { rows } = await client.query<{ id: string | null }>({
     name: 'insert-session',
@@ -41,10 +39,8 @@ export async function insertSession(client: ClientBase, session: NewSession): Pr
   return rows[0]?.id ?? null;
 }
 
-/** A session that lives, with its user as of now. */
 type LiveSession = Pick<Person, 'id' | 'username' | 'role' | 'companyId'> & { sessionId: string };
 
-/** Finds the session and notes that it was used, which pushes its idle limit on. */
 export async function touchSession(
   client: ClientBase,
   { login, tokenHash, idleDays }: { login: string; tokenHash: Buffer; idleDays: number },
@@ -58,7 +54,6 @@ export async function touchSession(
   return rows[0] ?? null;
 }
 
-/** Revokes the session of a token, if there is one, and logs it. */
 export async function revokeSession(client: ClientBase, tokenHash: Buffer): Promise<void> {
   await client.query({ name: 'revoke-session', text: 'select end_session($1)', values: [tokenHash] });
 }
@@ -71,7 +66,6 @@ interface OwnSession {
   address: string;
 }
 
-/** The living sessions of the viewer whom the transaction was opened for, the last used first. */
 export async function selectOwnSessions(client: ClientBase, idleDays: number): Promise<OwnSession[]> {
   const { rows } = await client.query<OwnSession>({
     name: 'own-sessions',
@@ -83,10 +77,8 @@ export async function selectOwnSessions(client: ClientBase, idleDays: number): P
   return rows;
 }
 
-/** Which of the viewer's sessions end: one, or all but one. */
 type Ending = { one: string; allBut: null } | { one: null; allBut: string };
 
-/** Ends sessions of the viewer, and logs each; answers how many there were. */
 export async function endOwnSessions(
   client: ClientBase,
   { one, allBut }: Ending,
@@ -100,16 +92,13 @@ export async function endOwnSessions(
   return rows[0]?.ended ?? 0;
 }
 
-/** What the database knows of the signed-in person. */
 interface ViewerRow {
   name: string;
   email: string;
-  /** None is kept of a SASAdministrator. */
   phone: string | null;
   company: Company | null;
 }
 
-/** The person as an active user of the company entered, with that company. */
 export async function findCompanyUser(client: ClientBase, userId: string): Promise<ViewerRow | null> {
   const { rows } = await client.query<ViewerRow>({
     name: 'find-company-user',
@@ -121,7 +110,6 @@ export async function findCompanyUser(client: ClientBase, userId: string): Promi
   return rows[0] ?? null;
 }
 
-/** The person as an active SASAdministrator, with the company entered, if one was. */
 export async function findAdministrator(client: ClientBase, userId: string): Promise<ViewerRow | null> {
   const { rows } = await client.query<ViewerRow>({
     name: 'find-administrator',

@@ -4,8 +4,10 @@ import { AppError, type BotCheckProblem } from '../../../domain/errors';
 import { browserWords } from '../../../domain/people/browser';
 import { roleOf } from '../../../domain/permissions/roles';
 import { isUuid } from '../../../domain/text';
+import { hashOf, newRefreshToken } from '../../access/accessTokens';
 import { companyFor, requireViewer, type SignedIn } from '../../access/actor';
 import { proofWanted } from '../../access/botCheck/botCheck';
+import { companyWays } from '../../access/companyWays.sql';
 import { assertNoWait, networkOf, WITHOUT_LIMIT } from '../../access/rateLimits/rateLimits';
 import { withViewer } from '../../access/withActor';
 import { withTenant } from '../../database/tenant';
@@ -18,8 +20,6 @@ import type {
   Viewer,
 } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
-import { companyWays } from '../../tickets/placing/placements';
-import { hashOf, newRefreshToken } from './accessTokens';
 import {
   endOwnSessions,
   findAdministrator,
@@ -33,10 +33,9 @@ import {
 } from './sessions.sql';
 
 /**
- * A wrong password and an unknown name get the same answer after the same work.
- * @throws UnauthorizedException when they do not match
- * @throws ValidationException with `botCheck` when a bot proof is wanted after failures
- * @throws TooManyRequestsException after too many failures
+ * A wrong password and an unknown user take the same time and get the same error.
+ * @throws UnauthorizedException, TooManyRequestsException, or ValidationException with `botCheck` if failures
+ * require a bot check
  */
 export async function login(
   services: Services,
@@ -61,7 +60,7 @@ export async function login(
   return withTenant(pool, null, client => startSession(client, services, caller, person));
 }
 
-/** A new access token for a living session. @throws UnauthorizedException when it was revoked, unused too long or over */
+/** @throws UnauthorizedException if the session was revoked, idle too long, or has expired */
 export async function refresh(
   { config, pool, accessTokens }: Services,
   { username, refreshToken }: { username: string; refreshToken: string },
@@ -77,13 +76,12 @@ export async function refresh(
   return { token: await accessTokens.issue(session) };
 }
 
-/** Ends the session; an unknown token is no error, for then there is nothing left to end. */
+/** An unknown token isn't an error, since there is nothing left to end. */
 export async function logout({ pool }: Services, refreshToken: string): Promise<{ success: boolean }> {
   await withTenant(pool, null, client => revokeSession(client, hashOf(refreshToken)));
   return { success: true };
 }
 
-/** Where the viewer is signed in, the last used first. */
 export async function listSessions({ pool, config }: Services, viewer: SignedIn): Promise<Session[]> {
   const sessions = await withViewer(pool, viewer, null, client =>
     selectOwnSessions(client, config.session.idleDays),
@@ -98,7 +96,7 @@ export async function listSessions({ pool, config }: Services, viewer: SignedIn)
   }));
 }
 
-/** Ends one of the viewer's sessions, with its access tokens. @throws NotFoundException when it is over, or another's */
+/** @throws NotFoundException if the session has ended or is someone else's */
 export async function endSession(
   { pool }: Services,
   viewer: SignedIn,
@@ -113,7 +111,6 @@ export async function endSession(
   return { success: true };
 }
 
-/** Ends every session of the viewer but the one that asks. */
 export async function endOtherSessions(
   { pool }: Services,
   viewer: SignedIn,
@@ -130,19 +127,19 @@ function sessionGone(): AppError {
   return new AppError('NotFoundException', 'This session is over already.');
 }
 
-/** After so many failures of a login or from an address a bot proof is wanted. */
 const FREE_FAILURES = 3;
 const LOGINS_PER_ADDRESS = 10;
 
 type Parts = Pick<Services, 'rateLimits' | 'config'>;
 
 /**
- * Counts a try with a login from one address, from any, and of any login; only the first two are limited, or anybody could
- * lock somebody out. Username and e-mail of an account count apart: together they would tell whose is whose.
- * @param typed the username or e-mail as it was looked up
- * @param proofProblem what is wrong with the call's bot proof; null when it counts
- * @throws TooManyRequestsException with the seconds to wait
- * @throws ValidationException with `botCheck` when a proof is wanted; the try is not counted then
+ * Counts a try per login and address, per address, and per login. Only the first two are limited, or anyone
+ * could lock a user out. Username and email count separately, or the counts would reveal that they belong
+ * together.
+ * @param typed the username or email as looked up
+ * @param proofProblem null if the bot check passed
+ * @throws TooManyRequestsException, or ValidationException with `botCheck` if a bot check is required, in
+ * which case the try isn't counted
  */
 async function beginSignIn(
   { rateLimits, config }: Parts,
@@ -164,15 +161,14 @@ async function beginSignIn(
 }
 
 /**
- * Forgets the login's failures from this address; of the address, and of the login from anywhere, only this try: one good
- * account would let it guess at others, and strangers would see an owner come.
+ * Resets the login's failures from this address. The other counts only lose this try, or one valid account
+ * would allow guessing at others.
  */
 function signInSucceeded({ rateLimits }: Parts, typed: string, address: string): Promise<void> {
   const { ofBoth, ofAddress, ofLogin } = namesOf(typed, address);
   return rateLimits.end('signIn', { whole: [ofBoth], single: [ofAddress, ofLogin] }, ofAddress);
 }
 
-/** Lets the try stay counted. */
 function signInFailed({ rateLimits }: Parts, typed: string, address: string): Promise<void> {
   const { ofBoth, ofAddress, ofLogin } = namesOf(typed, address);
   return rateLimits.end('signIn', { failed: [ofBoth, ofAddress, ofLogin] }, ofAddress);
@@ -187,7 +183,6 @@ type Caller = Pick<RequestContext, 'address' | 'userAgent'>;
 
 const DAY_MS = 86_400_000;
 
-/** In the caller's transaction. @throws UnauthorizedException when the person has meanwhile been made inactive */
 export async function startSession(
   client: ClientBase,
   { config, now, accessTokens }: Pick<Services, 'config' | 'now' | 'accessTokens'>,
@@ -212,10 +207,7 @@ function sessionEnded(): AppError {
   return new AppError('UnauthorizedException', 'Your session has ended. Sign in again.');
 }
 
-/**
- * Without a company for a SASAdministrator who has selected none, or one that is gone.
- * @throws UnauthorizedException when the account was removed, suspended or given another role since the token was issued
- */
+/** Has no company if a SASAdministrator selected none, or one that is gone. @throws UnauthorizedException */
 export async function viewerOf(ctx: RequestContext): Promise<Viewer> {
   const signedIn = requireViewer(ctx);
   const isAdministrator = signedIn.companyId === null;

@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
 import { SIGN_UP_CODE, SIGN_UP_HOURS, type SignUp } from '../../../domain/people/signUp';
 
-/** Names that others have already, by the field of the sign-up. */
 export type TakenNames = readonly ('username' | 'company')[];
 
 interface NewSignUp {
@@ -12,7 +11,6 @@ interface NewSignUp {
   now: Date;
 }
 
-/** Stores a sign-up unless names are taken; `known`: its e-mail has an account. */
 export async function insertSignUp(
   client: ClientBase,
   { id, draft, passwordHash, codeHash, now }: NewSignUp,
@@ -25,12 +23,8 @@ export async function insertSignUp(
   return rows[0] ?? { taken: [], known: false };
 }
 
-/** A code that was put in place of an earlier one, or the seconds until that is possible. */
-type RenewedCode =
-  | { wait: number }
-  | { wait: null; address: string; known: boolean /** Which code of the sign-up it is. */; nth: number };
+type RenewedCode = { wait: number } | { wait: null; address: string; known: boolean; nth: number };
 
-/** Puts another code in place; null when there is no such sign-up, it is over, or has had its codes. */
 export async function renewCode(
   client: ClientBase,
   { id, codeHash, now }: Pick<NewSignUp, 'id' | 'codeHash' | 'now'>,
@@ -46,20 +40,19 @@ export async function renewCode(
   return rows[0] ?? null;
 }
 
-/** A sign-up whose code was right: the company's first user, or the names that were taken meanwhile. */
 export interface FinishedSignUp {
   taken: TakenNames;
   userId: string;
   username: string;
   email: string;
   company: string;
-  /** Not the given one when the sign-up had been confirmed before. */
+  /** Differs from the given id if the sign-up was already confirmed. */
   companyId: string;
 }
 
 /**
- * Makes the company under the given id and its first user, or answers what the code made before; null: it does not work.
- * Throws a unique violation when somebody takes a name or the e-mail at the same moment.
+ * Repeating a code returns what it already created. Null for a wrong code. Throws a unique violation if
+ * someone takes a name or the email at the same moment.
  */
 export async function finishSignUp(
   client: ClientBase,
@@ -83,7 +76,6 @@ export async function finishSignUp(
   return rows[0] ?? null;
 }
 
-/** Removes what is over; answers whether there may be more than `most`. */
 export async function sweep(client: ClientBase, now: Date, most: number): Promise<boolean> {
   const { rows } = await client.query<{ more: boolean }>({
     name: 'sweep-accounts',

@@ -11,11 +11,12 @@ import { withTenant } from '../../database/tenant';
 import type { RequestContext } from '../../graphql/context';
 import type { LoginResult, SuccessResult } from '../../graphql/generated/schema';
 import { writeLetter } from '../../mail/letter';
+import { signedUpLetter } from '../../mail/letters/signUps';
 import { insertMail } from '../../mail/mails.sql';
 import type { Services } from '../../services';
 import { assertUnguessable } from '../passwords/passwords';
 import { startSession } from '../sessions/sessions';
-import { companyLetter, hashCode, mailCode, newCode } from './letters';
+import { hashCode, mailCode, newCode } from './codes';
 import {
   type FinishedSignUp,
   finishSignUp,
@@ -25,15 +26,13 @@ import {
   type TakenNames,
 } from './signUps.sql';
 
-/** Sign-ups from one address within an hour; how often an e-mail is written to is limited where the mail is stored. */
-const MOST_PER_ADDRESS = 30;
+const MAX_PER_ADDRESS = 30;
 
 /**
- * Keeps a sign-up until the mailed code is typed. An e-mail that has an account, or was written to too often, gets the same
- * answer after the same work: an error would tell strangers.
- * @throws ValidationException naming a field, or with `botCheck`
- * @throws ConflictException when the username or the company's name is taken
- * @throws TooManyRequestsException after too many sign-ups from the address
+ * Stores a sign-up until the mailed code is entered. If the email has an account or got too many mails, the
+ * result and the work are the same, since an error would reveal that.
+ * @throws TooManyRequestsException, ValidationException naming a field, or with `botCheck`, or
+ * ConflictException if the username or company name is taken
  */
 export async function signUp(
   ctx: Pick<RequestContext, 'services' | 'address' | 'botProof'>,
@@ -42,7 +41,7 @@ export async function signUp(
   const { services } = ctx;
   const { password, ...draft } = parse(signUpSchema, input);
   await requireProof(ctx);
-  const network = { of: `address ${networkOf(ctx.address)}`, most: MOST_PER_ADDRESS };
+  const network = { of: `address ${networkOf(ctx.address)}`, most: MAX_PER_ADDRESS };
   assertNoWait(await services.rateLimits.count('signUp', [network]), 'sign-ups');
   const { name, username, email, company } = draft;
   await assertUnguessable(password, { username, email, company, name }, 'password');
@@ -65,8 +64,8 @@ export async function signUp(
 
 /**
  * Earlier codes stop working.
- * @throws ValidationException naming `signUpId` when there is nothing to mail a code for, or with `botCheck`
- * @throws TooManyRequestsException until the pause after the latest code is over
+ * @throws TooManyRequestsException, or ValidationException naming `signUpId` if it has no pending sign-up, or
+ * with `botCheck`
  */
 export async function resendSignUpCode(
   ctx: Pick<RequestContext, 'services' | 'botProof'>,
@@ -91,7 +90,6 @@ function nothingToRenew(): AppError {
   return invalid({ signUpId: 'No more codes can be sent for this sign-up. Sign up again.' });
 }
 
-/** @throws ConflictException naming the fields whose names others have */
 function throwTaken(taken: TakenNames): never {
   const fields: FieldErrors = Object.fromEntries(taken.map(field => [field, WORDS[field]]));
   throw new AppError('ConflictException', Object.values(fields).join(' '), { fields });
@@ -103,27 +101,22 @@ const WORDS: Record<TakenNames[number], string> = {
     'A company with this name is already on Whiteline. If it is yours, ask an admin there to add you. Otherwise add your city to the name.',
 };
 
-const MOST_AT_ONCE = 5000;
+const MAX_AT_ONCE = 5000;
 
-/**
- * Forgets sign-ups a day old with their letters, tries, spent proofs, and other letters outside companies after a month.
- * @returns whether there may be more
- */
 export function sweepAccounts({ pool, now }: Pick<Services, 'pool' | 'now'>): Promise<boolean> {
-  return withTenant(pool, null, client => sweep(client, now(), MOST_AT_ONCE));
+  return withTenant(pool, null, client => sweep(client, now(), MAX_AT_ONCE));
 }
 
-/** Within a quarter of an hour; the codes of one sign-up are limited by themselves. */
-const MOST_CODES_PER_ADDRESS = 50;
+const MAX_CODES_PER_ADDRESS = 50;
 
 type Caller = Pick<RequestContext, 'services' | 'address' | 'userAgent' | 'requestId'>;
 
 /**
- * Makes company and first user and signs them in, all or nothing, and once; the code signs them in again, as the first answer
- * may be lost. What is wrong with a code is said in one text, which tells nothing of the sign-up.
- * @throws ValidationException naming `code`
- * @throws ConflictException when the code is right but a name has been taken meanwhile
- * @throws TooManyRequestsException after too many tries from the address
+ * Creates the company and its first user and signs them in, all or nothing. Repeating the code only signs in,
+ * because the first response may be lost. All code errors have the same text, to reveal nothing about the
+ * sign-up.
+ * @throws TooManyRequestsException, ValidationException naming `code`, or ConflictException if the code is
+ * right but a name has been taken meanwhile
  */
 export async function confirmSignUp(
   ctx: Caller,
@@ -131,7 +124,7 @@ export async function confirmSignUp(
 ): Promise<LoginResult> {
   const { services, requestId } = ctx;
   const { signUpId, code } = parse(confirmSignUpSchema, input);
-  const network = { of: `address ${networkOf(ctx.address)}`, most: MOST_CODES_PER_ADDRESS };
+  const network = { of: `address ${networkOf(ctx.address)}`, most: MAX_CODES_PER_ADDRESS };
   assertNoWait(await services.rateLimits.count('signUpCode', [network]), 'codes');
   if (!isUuid(signUpId)) throw codeDead();
   const codeHash = hashCode(services.config.secrets.tokenSecret, signUpId, code);
@@ -139,7 +132,7 @@ export async function confirmSignUp(
   const result = await withTenant(services.pool, companyId, async client => {
     const finish = { id: signUpId, codeHash, companyId, now: services.now(), requestId };
     const finished = await finishSignUp(client, finish);
-    // Not thrown in here: the try that was counted has to stay counted.
+    // Don't throw here, or the counted try would be rolled back.
     if (!finished) return null;
     if (finished.taken.length > 0) throwTaken(finished.taken);
     if (finished.companyId === companyId) await welcome(client, services.config.baseUrl, finished);
@@ -158,7 +151,7 @@ function welcome(
     companyId,
     kind: 'signedUp',
     to: email,
-    ...writeLetter(companyLetter({ company, username, link: `${baseUrl}/login` })),
+    ...writeLetter(signedUpLetter({ company, username, link: `${baseUrl}/login` })),
     dedupeKey: `signedUp:${userId}`,
   });
 }
@@ -172,7 +165,6 @@ function signIn(
   return startSession(client, services, { address, userAgent }, person);
 }
 
-/** Two sign-ups that ask for the same at the same moment. */
 function throwDuplicate(error: unknown): never {
   if (isDuplicate(error, 'users_username')) throwTaken(['username']);
   if (isDuplicate(error, 'companies_name')) throwTaken(['company']);

@@ -1,19 +1,16 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
 import type { CredentialsStatus } from '../../../domain/credentials/login';
-import type { StoppedTicket } from '../../mail/letters/credentialsResult';
+import type { StoppedTicket } from '../../mail/letters/credentials';
 import type { CredentialsOwner } from './credentials.sql';
 
-/** A login whose center is to be asked, held by this process until its lease ends. */
 export interface DueLogin {
   username: string;
   secret: Buffer;
   changeId: string;
-  /** When it was stored, or last changed. */
   since: Date;
 }
 
-/** Logins of every company that are due, longest waiting first. */
 export async function selectDueLogins(
   client: ClientBase,
   now: Date,
@@ -28,7 +25,7 @@ export async function selectDueLogins(
   return rows;
 }
 
-/** Takes the login if it is still due, so that no other process asks about it before `until`. */
+/** Null if another process has claimed it. */
 export async function claimLogin(
   client: ClientBase,
   owner: CredentialsOwner,
@@ -45,7 +42,7 @@ export async function claimLogin(
   return rows[0] ?? null;
 }
 
-/** Keeps what the center said; null when the login has been changed since it was asked. */
+/** Returns null if the login was changed after the check began. */
 export async function settleLogin(
   client: ClientBase,
   owner: CredentialsOwner,
@@ -64,7 +61,6 @@ export async function settleLogin(
   return rows[0] ?? null;
 }
 
-/** Has the center asked again at an instant; says meanwhile why nothing is known yet. */
 export async function postponeLogin(
   client: ClientBase,
   owner: CredentialsOwner,
@@ -79,7 +75,6 @@ export async function postponeLogin(
   });
 }
 
-/** The person whose login it is; null when the account is closed. */
 export async function selectLoginPerson(
   client: ClientBase,
   userId: string,
@@ -92,7 +87,7 @@ export async function selectLoginPerson(
   return rows[0] ?? null;
 }
 
-/** Tickets of a person at a center that are in force and whose auto-renew was switched off by itself. */
+/** Active tickets whose auto-renew was turned off automatically. */
 export async function selectStopped(
   client: ClientBase,
   owner: { userId: string; callCenter: CallCenter },

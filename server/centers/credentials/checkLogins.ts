@@ -3,7 +3,7 @@ import { CENTERS } from '../../../domain/calendar/centers';
 import { auditBySystem } from '../../access/audit/auditBy';
 import { withTenant } from '../../database/tenant';
 import { type Letter, writeLetter } from '../../mail/letter';
-import { credentialsResultLetter } from '../../mail/letters/credentialsResult';
+import { credentialsResultLetter } from '../../mail/letters/credentials';
 import { insertMail } from '../../mail/mails.sql';
 import type { CallCenterGateway, LoginAnswer } from '../gateway';
 import {
@@ -21,30 +21,22 @@ import type { CredentialsOwner } from './credentials.sql';
 interface LoginCheckParts {
   pool: Pool;
   gateway: CallCenterGateway;
-  /** Key of the stored center passwords. */
   credentialsKey: Uint8Array;
   now(): Date;
-  /** What links in letters begin with, without a trailing slash. */
   baseUrl: string;
-  /** Told of a center that could not be asked; it is asked again later. */
   onTrouble(error: unknown): void;
 }
 
-const MOST_AT_ONCE = 20;
+const MAX_AT_ONCE = 20;
 const LEASE_SECONDS = 120;
 const SHORTEST_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 3600;
 
-/**
- * Asks about unchecked logins and mails the answers; one changed meanwhile keeps nothing of that about the earlier one.
- * @returns whether more may be due
- */
+/** Drops a result if the login was changed meanwhile. @returns whether more may be due */
 export async function checkLogins(parts: LoginCheckParts): Promise<boolean> {
-  const due = await withTenant(parts.pool, null, client =>
-    selectDueLogins(client, parts.now(), MOST_AT_ONCE),
-  );
+  const due = await withTenant(parts.pool, null, client => selectDueLogins(client, parts.now(), MAX_AT_ONCE));
   for (const owner of due) await checkLogin(parts, owner);
-  return due.length === MOST_AT_ONCE;
+  return due.length === MAX_AT_ONCE;
 }
 
 async function checkLogin(parts: LoginCheckParts, owner: CredentialsOwner): Promise<void> {
@@ -85,7 +77,7 @@ async function ask(parts: LoginCheckParts, owner: CredentialsOwner, login: DueLo
   }
 }
 
-/** Stores the answer, with its audit row and letters. `refusal` null: the center takes the login. */
+/** `refusal` is null if the center accepts the login. */
 async function settle(
   client: ClientBase,
   { baseUrl, now: clock }: LoginCheckParts,
@@ -108,8 +100,8 @@ async function settle(
   const person = await selectLoginPerson(client, userId);
   if (person === null) return;
   const stopped = refusal === null ? await selectStopped(client, owner, now) : [];
-  const result = { name: person.name, username, callCenter, refusal, stopped };
-  const letter = credentialsResultLetter(result, baseUrl);
+  const result = { name: person.name, username, callCenter, refusal, stopped, baseUrl };
+  const letter = credentialsResultLetter(result);
   await mailLogin(
     client,
     { companyId, changeId, to: [person.email, settled.mailTo ?? person.email] },
@@ -117,7 +109,6 @@ async function settle(
   );
 }
 
-/** Sends what became of a login, once for each change of it. */
 export async function mailLogin(
   client: ClientBase,
   { companyId, changeId, to: addresses }: { companyId: string; changeId: string; to: readonly string[] },
@@ -129,7 +120,7 @@ export async function mailLogin(
   }
 }
 
-/** As long again as it has been since the login was stored: the waits double. */
+/** The wait equals the time since the last change, so it doubles each time. */
 function waitSeconds(since: Date, now: Date): number {
   const age = (now.getTime() - since.getTime()) / 1000;
   return Math.min(Math.max(age, SHORTEST_WAIT_SECONDS), LONGEST_WAIT_SECONDS);

@@ -10,13 +10,13 @@ const owner: CredentialsOwner = {
   callCenter: 'onecall',
 };
 
-test('a password comes back for its owner, whatever it consists of', () => {
+test('decrypts a password for its owner, whatever its characters', () => {
   for (const password of ['correct horse', '', 'пароль 🚧 \u0000 "quoted"', 'x'.repeat(10_000)]) {
     expect(open(key, owner, seal(key, owner, password))).toBe(password);
   }
 });
 
-test('the same password is sealed differently each time and never in the clear', () => {
+test('encrypts the same password differently each time and never in the clear', () => {
   const sealed = seal(key, owner, 'correct horse');
   expect(seal(key, owner, 'correct horse')).not.toEqual(sealed);
   expect(sealed.toString('latin1')).not.toContain('horse');
@@ -26,11 +26,11 @@ test.each<[string, CredentialsOwner]>([
   ['company', { ...owner, companyId: owner.userId }],
   ['person', { ...owner, userId: owner.companyId }],
   ['center', { ...owner, callCenter: 'onecallnv' }],
-])('it does not open for another %s', (_, other) => {
+])('cannot be decrypted for another %s', (_, other) => {
   expect(() => open(key, other, seal(key, owner, 'correct horse'))).toThrow();
 });
 
-test('it does not open with another key, or when any byte was changed or cut off', () => {
+test('cannot be decrypted with another key, or when any byte was changed or cut off', () => {
   const sealed = seal(key, owner, 'correct horse');
   expect(() => open(randomBytes(32), owner, sealed)).toThrow();
   for (let index = 0; index < sealed.length; index += 1) {

@@ -2,7 +2,6 @@ import type { ClientBase, Pool } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
 import type { CredentialsStatus, LoginStanding } from '../../../domain/credentials/login';
 
-/** Whose login at which center: a sealed password opens for nobody else's. */
 export interface CredentialsOwner {
   companyId: string;
   userId: string;
@@ -15,17 +14,17 @@ interface CredentialsRow {
   username: string;
   secret: Buffer;
   status: CredentialsStatus;
-  /** Names this state of the login, so that a late answer about an earlier one changes nothing. */
+  /** Changes with every update, so that late results of an earlier check are ignored. */
   changeId: string;
 }
 
-/** When the center is to be asked about a login, and who besides its owner hears what it said. */
+/** When to check the login. `mailTo` gets the result in addition to the owner. */
 export interface LoginCheck {
   at: Date;
   mailTo: string;
 }
 
-/** Stores a login in place of an earlier one. Without `check` its first use will tell whether the center takes it. */
+/** Without `check`, the login is first tested when it is used. */
 export async function upsertCredentials(
   client: ClientBase,
   owner: CredentialsOwner,
@@ -65,7 +64,7 @@ export async function selectCredentials(
   return rows[0] ?? null;
 }
 
-/** The logins stored last, of all companies; asked as the owner. */
+/** Runs as the database owner to see all companies. */
 export async function selectLatestSecrets(pool: Pool): Promise<(CredentialsOwner & { secret: Buffer })[]> {
   const { rows } = await pool.query(
     `select company_id as "companyId", user_id as "userId", call_center as "callCenter", secret from credentials
@@ -74,7 +73,7 @@ export async function selectLatestSecrets(pool: Pool): Promise<(CredentialsOwner
   return rows;
 }
 
-/** What the center said of a login that was used. While the login is still to be asked about, only that answer counts. */
+/** Does nothing while a check is pending, because the check's result decides. */
 export async function updateCredentialsStatus(
   client: ClientBase,
   owner: CredentialsOwner,
@@ -96,13 +95,12 @@ interface Person {
   email: string;
 }
 
-/** An active person of the company entered, by e-mail address. */
 export async function selectPerson(client: ClientBase, email: string): Promise<Person | null> {
   const { rows } = await client.query<Person>({ name: 'person-by-email', text: PERSON, values: [email] });
   return rows[0] ?? null;
 }
 
-/** The same, held until the transaction ends: who is being removed gets no login any more. */
+/** Locks the person, so that no login is stored for someone who is being removed. */
 export async function holdPerson(client: ClientBase, email: string): Promise<Person | null> {
   const text = `${PERSON} for share`;
   const { rows } = await client.query<Person>({ name: 'hold-person-by-email', text, values: [email] });
@@ -111,7 +109,6 @@ export async function holdPerson(client: ClientBase, email: string): Promise<Per
 
 const PERSON = 'select id, email from users where active and lower(email) = lower($1)';
 
-/** The e-mail address of somebody of the company entered, or of a SASAdministrator. */
 export async function selectAddress(client: ClientBase, userId: string): Promise<string | null> {
   const { rows } = await client.query<{ email: string }>({
     name: 'address-of',
@@ -131,7 +128,6 @@ interface LoginHealth {
   checkedAt: Date | null;
 }
 
-/** Stored logins of the active people of the company entered, or of one of them, by name. */
 export async function selectHealth(client: ClientBase, userId: string | null): Promise<LoginHealth[]> {
   const { rows } = await client.query<LoginHealth>({
     name: 'credentials-health',

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
-import { ConfigError } from '../../process/config/error';
+import { ConfigError } from '../../config/error';
 import type { CenterLogin } from '../gateway';
 import {
   type CredentialsOwner,
@@ -11,12 +11,10 @@ import {
   upsertCredentials,
 } from './credentials.sql';
 
-/** A person's login at a center, and whether the center is known to take it. */
 interface Credentials extends CenterLogin {
   status: CredentialsStatus;
 }
 
-/** Stores a login in place of an earlier one; nothing is known about it until the center was asked. */
 export async function storeCredentials(
   client: ClientBase,
   key: Uint8Array,
@@ -28,7 +26,6 @@ export async function storeCredentials(
   await upsertCredentials(client, owner, { username: login.username, secret }, check);
 }
 
-/** The login, decrypted, or null when the person has none at the center. */
 export async function readCredentials(
   client: ClientBase,
   key: Uint8Array,
@@ -38,7 +35,7 @@ export async function readCredentials(
   return row && { username: row.username, password: open(key, owner, row.secret), status: row.status };
 }
 
-/** Before any request. @throws ConfigError when logins are stored and the key opens none of the latest */
+/** Runs at startup. @throws ConfigError if the key opens none of the latest logins */
 export async function assertKeyOpens(pool: Pool, key: Uint8Array): Promise<void> {
   const stored = await selectLatestSecrets(pool);
   if (stored.length === 0 || stored.some(({ secret, ...owner }) => opens(key, owner, secret))) return;
@@ -59,12 +56,12 @@ function opens(...sealed: Parameters<typeof open>): boolean {
 }
 
 const CIPHER = 'aes-256-gcm';
-/** First byte of a sealed password, so that another way of sealing can be told apart later. */
+/** First byte of a sealed password, in case the format changes. */
 const VERSION = 1;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a password for the database: version, nonce, tag and ciphertext in one piece. `key` has 32 bytes. */
+/** Returns version, nonce, tag, and ciphertext. `key` has 32 bytes. */
 export function seal(key: Uint8Array, owner: CredentialsOwner, password: string): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv);
@@ -73,7 +70,7 @@ export function seal(key: Uint8Array, owner: CredentialsOwner, password: string)
   return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), text]);
 }
 
-/** Decrypts what `seal` made; throws when the key or owner is another, or a byte was changed. */
+/** @throws if the key or owner is wrong, or the data was changed */
 export function open(key: Uint8Array, owner: CredentialsOwner, sealed: Buffer): string {
   if (sealed[0] !== VERSION || sealed.length < 1 + IV_BYTES + TAG_BYTES) {
     throw new Error('Stored credentials have an unknown form.');

@@ -8,11 +8,11 @@ import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
 import { auditBy } from '../../access/audit/auditBy';
 import { authorize } from '../../access/authorize';
+import { companyWay } from '../../access/companyWays.sql';
 import { withActor } from '../../access/withActor';
 import type { Credentials, CredentialsHealth, SuccessResult } from '../../graphql/generated/schema';
-import { credentialsStoredLetter } from '../../mail/letters/credentialsResult';
+import { credentialsStoredLetter } from '../../mail/letters/credentials';
 import type { Services } from '../../services';
-import { companyWay } from '../../tickets/placing/placements';
 import { mailLogin } from './checkLogins';
 import { selectLoginPerson } from './checkLogins.sql';
 import { open, storeCredentials } from './credentials';
@@ -26,10 +26,7 @@ import {
 } from './credentials.sql';
 
 /**
- * The login with its password; null fields for none, or a password that the key does not open. Leaves an audit row.
- * @throws ValidationException naming `email` or `callCenter`
- * @throws ForbiddenException for somebody else's login, unless the viewer is an admin
- * @throws NotFoundException when the company has nobody with this e-mail address
+ * Null fields mean no login, or one that the key can't open. @throws ValidationException, NotFoundException
  */
 export async function getCredentials(
   services: Services,
@@ -50,13 +47,7 @@ export async function getCredentials(
   });
 }
 
-/**
- * Mails the person and the viewer what became of it: background work asks the practice center at once; where nothing can be
- * asked, the mail says so.
- * @throws ValidationException naming a field, in the words of spec §5
- * @throws ForbiddenException for somebody else's login, unless the viewer is an admin
- * @throws NotFoundException when the company has nobody with this e-mail address
- */
+/** Mails the result to the person and the viewer. @throws ValidationException (spec §5), NotFoundException */
 export async function changeCredentials(
   services: Services,
   actor: Actor,
@@ -69,7 +60,7 @@ export async function changeCredentials(
     const before = await selectCredentials(client, owner);
     const mailTo = (await selectAddress(client, actor.viewer.id)) ?? email;
     const login = { username, password: pass };
-    // Only the practice center is asked: the real one has people who sign in there themselves.
+    // A real center is not asked, because people sign in there themselves.
     const way = await companyWay(client, services.config.practice, owner.callCenter);
     const check = way === 'SANDBOX' ? { at: services.now(), mailTo } : null;
     await storeCredentials(client, services.config.secrets.credentialsKey, owner, login, check);
@@ -96,14 +87,15 @@ async function mailStored(
   ];
   if (!stored || !person) return;
   const { companyId, callCenter } = owner;
-  const letter = credentialsStoredLetter(
-    { name: person.name, username: stored.username, callCenter },
-    config.baseUrl,
-  );
+  const letter = credentialsStoredLetter({
+    name: person.name,
+    username: stored.username,
+    callCenter,
+    baseUrl: config.baseUrl,
+  });
   await mailLogin(client, { companyId, changeId: stored.changeId, to: [person.email, mailTo] }, letter);
 }
 
-/** How stored logins stand: everybody's for admins, their own for others. */
 export async function listCredentialsHealth(services: Services, actor: Actor): Promise<CredentialsHealth[]> {
   authorize(actor.viewer, 'READ', 'credentials');
   const { id, role } = actor.viewer;
@@ -116,7 +108,7 @@ export async function listCredentialsHealth(services: Services, actor: Actor): P
   }));
 }
 
-/** Whoever may act only on their own login is not told whether there is somebody else. */
+/** Authorizes before reporting a missing person, so that the error doesn't reveal who exists. */
 async function ownerOf(
   client: ClientBase,
   { viewer, companyId }: Actor,

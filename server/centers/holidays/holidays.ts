@@ -7,17 +7,17 @@ import { parse } from '../../../domain/validation';
 import type { SignedIn } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withViewer } from '../../access/withActor';
+import { deletePosted, insertPosted, selectPosted } from '../../calendar/holidays.sql';
 import type { Holiday } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
-import { deletePosted, insertPosted, selectPosted } from './holidays.sql';
 
-/** Who asks, and under which request the log has it. Holidays lie above companies, so none has to be selected. */
-export interface HolidayActor {
+/** Holidays apply to all companies, so none has to be selected. */
+interface HolidayActor {
   viewer: SignedIn;
   requestId: string;
 }
 
-/** Straight from the database; who may post is told who posted. @throws ValidationException naming `callCenter` or `year` */
+/** Only viewers who can post see who posted a holiday. @throws ValidationException */
 export async function listHolidays(
   { pool }: Services,
   viewer: SignedIn,
@@ -25,19 +25,16 @@ export async function listHolidays(
 ): Promise<Holiday[]> {
   authorize(viewer, 'READ', 'rules');
   const { callCenter, year } = parse(holidayListSchema, input);
-  const isTold = can(viewer, 'UPDATE', 'rules');
+  const showsPoster = can(viewer, 'UPDATE', 'rules');
   const days = listedHolidays(callCenter, year, await withViewer(pool, viewer, null, selectPosted));
   return days.map(({ postedBy, postedAt, ...day }) => ({
     ...day,
-    postedBy: isTold ? (postedBy ?? null) : null,
+    postedBy: showsPoster ? (postedBy ?? null) : null,
     postedAt: postedAt?.toISOString() ?? null,
   }));
 }
 
-/**
- * Dates computed from now on go by it, confirmed ones stay; first renewals planned around the day are planned again.
- * @throws ValidationException naming what is wrong
- */
+/** Applies to dates computed from now on. Confirmed dates don't change. First renewals that are already planned are rescheduled. */
 export async function postHoliday(
   services: Services,
   { viewer, requestId }: HolidayActor,
@@ -53,11 +50,7 @@ export async function postHoliday(
   return { success: true };
 }
 
-/**
- * Takes back what was posted for a day.
- * @throws ValidationException naming what is wrong
- * @throws NotFoundException when nothing was posted
- */
+/** @throws NotFoundException if nothing is posted for the day */
 export async function withdrawHoliday(
   services: Services,
   { viewer, requestId }: HolidayActor,

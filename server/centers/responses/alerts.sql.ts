@@ -1,21 +1,19 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
 
-/** What a letter about a ticket says of it, and whom it goes to. */
 export interface AlertedTicket {
   callCenter: CallCenter;
-  /** Null while no center has it. */
   ticketNo: string | null;
   revision: string;
   jobId: string;
   jobNo: string;
   jobName: string;
   ticketName: string;
-  /** E-mail addresses of the job's manager and of the ticket's owner; one when that is the same person. */
+  /** The job's manager and the ticket's owner, without duplicates. */
   recipients: string[];
 }
 
-/** Null when there is no such ticket; only people who can still sign in are written to. */
+/** Leaves out people who can no longer sign in. */
 export async function selectAlertedTicket(
   client: ClientBase,
   ticketId: string,
@@ -32,7 +30,6 @@ export async function selectAlertedTicket(
   return rows[0] ?? null;
 }
 
-/** A ticket whose answers could not be fetched for long, and one who is to know. */
 export interface MissedTicket {
   id: string;
   jobId: string;
@@ -42,7 +39,6 @@ export interface MissedTicket {
   to: string;
 }
 
-/** Tickets placed with one login and without answers since `until`, once for the owner and once for the job's manager. */
 export async function selectMissed(
   client: ClientBase,
   { userId, callCenter }: { userId: string; callCenter: CallCenter },

@@ -1,13 +1,14 @@
 import type { Pool } from 'pg';
-import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
+import { CENTERS } from '../../../domain/calendar/centers';
 import { calendarDay } from '../../../domain/calendar/zone';
 import { ANSWERS_MISSED_AFTER_MS } from '../../../domain/tickets/newestAnswer';
 import { withTenant } from '../../database/tenant';
-import { credentialsLink, type Letter, ticketLink, wallTime, writeLetter } from '../../mail/letter';
+import { writeLetter } from '../../mail/letter';
+import { responsesOutdatedLetter } from '../../mail/letters/responses';
 import { insertMails } from '../../mail/mails.sql';
 import { readCredentials } from '../credentials/credentials';
 import type { CallCenterGateway, StationResponse } from '../gateway';
-import { type MissedTicket, selectMissed } from './alerts.sql';
+import { selectMissed } from './alerts.sql';
 import { claimDue, type DueTicket, selectDue } from './responses.sql';
 import { storeAnswers } from './store';
 
@@ -16,23 +17,19 @@ export interface CheckParts {
   gateway: CallCenterGateway;
   credentialsKey: Uint8Array;
   now(): Date;
-  /** How many times faster than a real center's stations this one's answer. */
+  /** Speed of simulated stations relative to real ones. */
   speed: number;
   baseUrl: string;
-  /** Told of a center that could not be asked and of answers that could not be stored; both are tried again later. */
   onTrouble(error: unknown): void;
 }
 
-const MOST_AT_ONCE = 200;
-/** A center that cannot be asked, or a process that dies while asking, delays the next try by this. */
+const MAX_AT_ONCE = 200;
+/** Delay before a retry, also after a crash during a check. */
 const RETRY_SECONDS = 60;
 
-/**
- * Any number of processes may do so at once: each ticket is claimed by one, and an answer is stored once.
- * @returns whether more tickets may be due
- */
+/** Safe to run in several processes. @returns whether more tickets may be due */
 export async function checkResponses(parts: CheckParts): Promise<boolean> {
-  const due = await withTenant(parts.pool, null, client => selectDue(client, parts.now(), MOST_AT_ONCE));
+  const due = await withTenant(parts.pool, null, client => selectDue(client, parts.now(), MAX_AT_ONCE));
   let found = 0;
   for (const [companyId, ids] of due) {
     found += ids.length;
@@ -40,10 +37,9 @@ export async function checkResponses(parts: CheckParts): Promise<boolean> {
       await ask(parts, companyId, tickets);
     }
   }
-  return found === MOST_AT_ONCE;
+  return found === MAX_AT_ONCE;
 }
 
-/** Tickets that one login can ask about in one call. */
 async function claimByLogin(
   parts: CheckParts,
   companyId: string,
@@ -60,7 +56,6 @@ async function claimByLogin(
   return [...groups.values()];
 }
 
-/** Fetches the answers to tickets of one login and stores them, each ticket's by itself. */
 async function ask(parts: CheckParts, companyId: string, tickets: DueTicket[]): Promise<void> {
   const isDone = await fetchAndStore(parts, companyId, tickets).catch(error => {
     parts.onTrouble(error);
@@ -69,7 +64,6 @@ async function ask(parts: CheckParts, companyId: string, tickets: DueTicket[]): 
   if (!isDone) await alertMissed(parts, companyId, tickets).catch(parts.onTrouble);
 }
 
-/** True when the answers to all of the tickets are known now. */
 async function fetchAndStore(
   parts: CheckParts,
   companyId: string,
@@ -89,7 +83,7 @@ async function fetchAndStore(
   return isDone;
 }
 
-/** Null when no login is stored that the center takes. */
+/** Null if the person has no login that the center accepts. */
 async function fetchAnswers(
   { pool, credentialsKey, gateway }: CheckParts,
   companyId: string,
@@ -111,7 +105,7 @@ interface MissedParts {
   baseUrl: string;
 }
 
-/** A letter to owner and manager, one a day about all tickets whose answers could not be fetched for a day. */
+/** Mails owners and managers at most once a day about responses that are a day old or older. */
 async function alertMissed(
   { pool, now: clock, baseUrl }: MissedParts,
   companyId: string,
@@ -129,29 +123,14 @@ async function alertMissed(
     const mails = [...new Set(missed.map(({ to }) => to))].map(to => {
       const theirs = missed.filter(ticket => ticket.to === to);
       const dedupeKey = `${kind}:${userId}:${callCenter}:${day}:${to}`;
-      return { companyId, kind, to, ...writeLetter(letterOf(callCenter, theirs, baseUrl)), dedupeKey };
+      return {
+        companyId,
+        kind,
+        to,
+        ...writeLetter(responsesOutdatedLetter({ callCenter, tickets: theirs, baseUrl })),
+        dedupeKey,
+      };
     });
     if (mails.length > 0) await insertMails(client, mails);
   });
-}
-
-function letterOf(callCenter: CallCenter, missed: readonly MissedTicket[], baseUrl: string): Letter {
-  const { name } = CENTERS[callCenter];
-  return {
-    subject: `Responses from ${name} are out of date`,
-    title: 'Responses are out of date',
-    paragraphs: [
-      `Responses to these tickets at ${name} haven’t been updated for a day or longer. ` +
-        'Don’t dig until responses are up to date.',
-      `Check the ${name} login of the tickets’ owner. If it is right, ask the call center.`,
-    ],
-    table: {
-      columns: ['Ticket', 'Name', 'Last updated'],
-      rows: missed.map(ticket => ({
-        cells: [ticket.ticketNo, ticket.ticketName, wallTime(callCenter, ticket.since)],
-        link: ticketLink(baseUrl, ticket),
-      })),
-    },
-    button: { label: 'Check the login', link: credentialsLink(baseUrl) },
-  };
 }

@@ -4,23 +4,19 @@ import type { TicketStatus } from '../../../domain/tickets/groups';
 import type { StationCounts } from '../../../domain/tickets/responses';
 import type { Station } from '../../../domain/tickets/stations';
 
-/** A ticket as far as its counts and the next check depend on it. */
 export interface CountedTicket {
   callCenter: CallCenter;
   status: TicketStatus;
-  /** Its center is not asked for answers from here. */
   isImported: boolean;
-  /** When stations were last asked: by the first notice, or again since. */
+  /** When any station was last asked to respond. */
   submitted: Date;
   legalStart: Date | null;
   expires: Date | null;
-  /** As kept by now. */
   counts: StationCounts;
-  /** As the ticket's form has it; null where its center does not ask. */
+  /** From the ticket's form. Null if the center doesn't ask. */
   pavementOnly: string | null;
 }
 
-/** The ticket, held against changes until the transaction ends; null when there is none. */
 export async function lockCountedTicket(client: ClientBase, ticketId: string): Promise<CountedTicket | null> {
   const { rows } = await client.query<CountedTicket>({
     name: 'lock-counted-ticket',
@@ -35,14 +31,12 @@ export async function lockCountedTicket(client: ClientBase, ticketId: string): P
   return rows[0] ?? null;
 }
 
-/** A station by its code, as it is kept. */
 export interface KeptStation extends Station {
   code: string;
-  /** When the center was seen to name it no longer; it does not count since. */
+  /** The center no longer lists the station. It doesn't count while this is set. */
   withdrawnAt: Date | null;
 }
 
-/** The ticket's stations, those that no longer count as well. */
 export async function selectStations(client: ClientBase, ticketId: string): Promise<KeptStation[]> {
   const { rows } = await client.query<StationRow & { station_code: string }>({
     name: 'stations-of-ticket',
@@ -53,7 +47,6 @@ export async function selectStations(client: ClientBase, ticketId: string): Prom
   return rows.map(row => ({ code: row.station_code, withdrawnAt: row.withdrawn_at, ...stationOf(row) }));
 }
 
-/** The columns of `StationRow`, from ticket_members. */
 export const STATION_COLUMNS =
   'response_code, response_text, response_comment, response_revision, responded_at, asked_at, asked_revision, ' +
   'meeting_at, meeting_owed_since, called_at, marks_lost_at, verified_at, marks_seen, overridden_at, acknowledged_at, withdrawn_at';
@@ -95,7 +88,6 @@ export function stationOf(row: StationRow): Station {
   };
 }
 
-/** Keeps on the ticket what its stations add up to; `nextCheckAt` is left alone when undefined. */
 export async function updateCounts(
   client: ClientBase,
   ticketId: string,

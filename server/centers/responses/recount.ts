@@ -15,21 +15,17 @@ export interface Recount {
   table: ResponseTable;
 }
 
-/** How to go on asking for answers. */
 interface Follow {
   now: Date;
   speed: number;
-  /** The center could not be asked: it is looked soon whether it can be. */
+  /** The center could not be asked, so the next check comes sooner. */
   isMissed?: boolean;
 }
 
 const MISSED_PAUSE_MS = 15 * 60_000;
 
 /**
- * Judges and counts the stations from all that is known of them; to be called in the transaction of whatever changes it, so
- * that lists and details never tell different verdicts. Holds the ticket until that ends.
- * @param follow when given, the next check for answers is set as well
- * @returns null when there is no such ticket
+ * Locks the ticket. Call it in the same transaction as the change, so that all views show the same verdict.
  */
 export async function recountStations(
   client: ClientBase,
@@ -47,7 +43,7 @@ export async function recountStations(
   return { before: ticket.counts, after, legalStart: ticket.legalStart, stations, table };
 }
 
-/** Answers matter while the ticket is in force, or closed and could be reopened. */
+/** Responses matter for active tickets, and for closed ones because they can be reopened. */
 function nextCheck(
   { status, isImported, submitted, legalStart, expires }: CountedTicket,
   silent: number,

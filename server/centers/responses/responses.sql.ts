@@ -11,11 +11,10 @@ export interface DueTicket {
   callCenter: CallCenter;
   ticketNo: string;
   revision: string;
-  /** When its center last told all answers so far; when it was placed, if never. */
+  /** When the center last reported all responses, or when the ticket was placed. */
   checkedAt: Date;
 }
 
-/** Ids of every company's tickets that are due, longest waiting first, by company. */
 export async function selectDue(client: ClientBase, now: Date, most: number): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ companyId: string; ids: string[] }>({
     name: 'due-response-checks',
@@ -26,7 +25,6 @@ export async function selectDue(client: ClientBase, now: Date, most: number): Pr
   return new Map(rows.map(row => [row.companyId, row.ids]));
 }
 
-/** Takes the tickets that are still due, so that no other process asks about them before `until`. */
 export async function claimDue(
   client: ClientBase,
   ticketIds: readonly string[],
@@ -54,26 +52,23 @@ export interface AddedResponse {
   respondedAt: Date;
 }
 
-/** An answer by its station, as a center gives it or a person tells it. */
-export type ToldResponse = Pick<
+export type ReceivedResponse = Pick<
   StationResponse,
   'stationCode' | 'revision' | 'code' | 'text' | 'comment' | 'respondedAt'
 > & {
-  /** The revision is the one in force at its time as far as is known; nobody named it. */
+  /** The revision was inferred from the time of the response. */
   isByTime?: boolean;
-  /** How a person came to it; left out: the center was asked from here. */
   source?: 'MAIL' | 'PASTED' | 'MANUAL';
-  /** How whoever tells it knows it. */
   via?: ResponseChannel | null;
   respondent?: string | null;
   url?: string | null;
 };
 
-/** Adds answers and words that are new, and tells which were. @param by who tells them; null: the center itself */
+/** Returns only new or reworded responses. @param by null for the center itself */
 export async function insertResponses(
   client: ClientBase,
   ticket: Pick<DueTicket, 'id' | 'companyId'>,
-  responses: readonly ToldResponse[],
+  responses: readonly ReceivedResponse[],
   { now, by }: { now: Date; by: { id: string | null; name: string } | null },
 ): Promise<AddedResponse[]> {
   await nameRevisions(client, ticket.id, responses);
@@ -85,7 +80,7 @@ export async function insertResponses(
         coalesce(r.source, 'CENTER'), $5, $6, r.via, r.respondent, r.url, coalesce(r."isByTime", false)
       from (
         select distinct on ("stationCode", revision, code, "respondedAt", text) *
-        from jsonb_to_recordset($3) as all_told (revision text, "stationCode" text, code text, text text, comment text,
+        from jsonb_to_recordset($3) as all_given (revision text, "stationCode" text, code text, text text, comment text,
           "respondedAt" timestamptz, source text, via text, respondent text, url text, "isByTime" boolean)
         order by "stationCode", revision, code, "respondedAt", text, comment nulls last
       ) r
@@ -104,24 +99,23 @@ export async function insertResponses(
   return rows;
 }
 
-/** What the center told once and tells no more. */
 export type TakenBack = Pick<StationResponse, 'stationCode' | 'code' | 'text' | 'respondedAt'>;
 
-/** Takes back what only the center told of the ticket and is not among `all` that it tells now; tells what that was. */
-export async function takeBackUntold(
+/** Withdraws and returns responses that came only from the center and are missing from its current list. */
+export async function withdrawMissing(
   client: ClientBase,
   { id, callCenter }: Pick<DueTicket, 'id' | 'callCenter'>,
-  all: readonly ToldResponse[],
+  all: readonly ReceivedResponse[],
   now: Date,
 ): Promise<TakenBack[]> {
   const { rows } = await client.query<TakenBack>({
     name: 'take-back-responses',
     text: `update ticket_responses r set withdrawn_at = $3, withdrawn_by_name = $4
       where r.ticket_id = $1 and r.source = 'CENTER' and r.withdrawn_at is null
-        and not exists (select from jsonb_to_recordset($2) as told (revision text, "stationCode" text, code text, text text,
+        and not exists (select from jsonb_to_recordset($2) as given (revision text, "stationCode" text, code text, text text,
             "respondedAt" timestamptz)
           where (r.revision, r.station_code, r.code, r.text, r.responded_at)
-            = (told.revision, told."stationCode", told.code, told.text, told."respondedAt"))
+            = (given.revision, given."stationCode", given.code, given.text, given."respondedAt"))
       returning r.station_code as "stationCode", r.code, r.text, r.responded_at as "respondedAt"`,
     values: [id, JSON.stringify(all.map(storable)), now, centerOf(callCenter).name],
   });
@@ -130,7 +124,6 @@ export async function takeBackUntold(
   return rows;
 }
 
-/** Stations of these whose every response was taken back have not responded at all. */
 export async function unanswerStations(
   client: ClientBase,
   ticketId: string,
@@ -148,50 +141,49 @@ export async function unanswerStations(
   });
 }
 
-/** What a page or the center names the revision of is to that one, though somebody told the same without it before. */
+/** Once a page or the center names the revision, a matching entry no longer infers it from its time. */
 async function nameRevisions(
   client: ClientBase,
   ticketId: string,
-  responses: readonly ToldResponse[],
+  responses: readonly ReceivedResponse[],
 ): Promise<void> {
   const named = responses.filter(({ isByTime = false }) => !isByTime);
   if (named.length === 0) return;
   await client.query({
     name: 'name-revisions-of-responses',
     text: `update ticket_responses r set by_time = false
-      from jsonb_to_recordset($2) as told ("stationCode" text, code text, "respondedAt" timestamptz)
-      where r.ticket_id = $1 and r.by_time and (r.station_code, r.code) = (told."stationCode", told.code)
-        and date_trunc('minute', r.responded_at) = date_trunc('minute', told."respondedAt")`,
+      from jsonb_to_recordset($2) as given ("stationCode" text, code text, "respondedAt" timestamptz)
+      where r.ticket_id = $1 and r.by_time and (r.station_code, r.code) = (given."stationCode", given.code)
+        and date_trunc('minute', r.responded_at) = date_trunc('minute', given."respondedAt")`,
     values: [ticketId, JSON.stringify(named.map(storable))],
   });
 }
 
-/** Ids of these answers, which are stored. */
 export async function selectIds(
   client: ClientBase,
   ticketId: string,
-  responses: readonly ToldResponse[],
+  responses: readonly ReceivedResponse[],
 ): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>({
     name: 'response-ids',
     text: `select r.id from ticket_responses r
-        join jsonb_to_recordset($2) as told (revision text, "stationCode" text, code text, text text,
+        join jsonb_to_recordset($2) as given (revision text, "stationCode" text, code text, text text,
           "respondedAt" timestamptz)
         on (r.revision, r.station_code, r.code, r.text, r.responded_at)
-          = (told.revision, told."stationCode", told.code, told.text, told."respondedAt")
+          = (given.revision, given."stationCode", given.code, given.text, given."respondedAt")
       where r.ticket_id = $1 and r.withdrawn_at is null`,
     values: [ticketId, JSON.stringify(responses.map(storable))],
   });
   return rows.map(({ id }) => id);
 }
 
-/** Its center words its answer again; what anybody else tells of it takes nothing of an operator's words away. */
+/** The center's new comment replaces the old one. Other sources can only add to it. */
 const WORDS = `case when excluded.source = 'CENTER' or strpos(excluded.comment, ticket_responses.comment) > 0
     then excluded.comment
   when excluded.comment is null or strpos(ticket_responses.comment, excluded.comment) > 0 then ticket_responses.comment
   else concat_ws(' · ', ticket_responses.comment, excluded.comment) end`;
 
-/** Whoever words an answer again speaks for it; what its center itself told stays the center's. */
+/** The latest source is recorded, but a response from the center stays the center's. */
 const BY_WHOM = ['source', 'entered_by', 'entered_by_name', 'via', 'respondent', 'url']
   .map(
     column => `${column} = case when ticket_responses.source = 'CENTER' then ticket_responses.${column}
@@ -199,19 +191,16 @@ const BY_WHOM = ['source', 'entered_by', 'entered_by_name', 'via', 'respondent',
   )
   .join(', ');
 
-/** The database takes neither a zero character nor half of a pair; a comment with one is an answer all the same. */
-function storable(response: ToldResponse): ToldResponse {
+/** PostgreSQL rejects NUL and lone surrogates, but a response with them must still be stored. */
+function storable(response: ReceivedResponse): ReceivedResponse {
   const cleaned = Object.entries(response).map(([name, value]) => [
     name,
     typeof value === 'string' ? value.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd') : value,
   ]);
-  return Object.fromEntries(cleaned) as ToldResponse;
+  return Object.fromEntries(cleaned) as ReceivedResponse;
 }
 
-/**
- * Notes that all answers to the ticket up to then are known; a look of before takes none of that back. One that is older than
- * what is known of an operator by a name that codes replaced does not tell whose code that is.
- */
+/** Skipped if a replaced name has a later response, because we can't tell which code it belongs to. */
 export async function markChecked(client: ClientBase, ticketId: string, at: Date): Promise<void> {
   await client.query({
     name: 'mark-checked',
@@ -229,7 +218,6 @@ export interface RevokedOverrideRow {
   override: { by: string; at: string; note: string };
 }
 
-/** Takes the overrides of these stations away and tells what they were. */
 export async function revokeOverrides(
   client: ClientBase,
   ticketId: string,

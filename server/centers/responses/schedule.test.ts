@@ -14,7 +14,7 @@ function pause(now: Date, { silent = 3, speed = 1 } = {}): number {
 }
 
 describe('with real stations', () => {
-  test('a fresh ticket is asked about every five minutes, an older one less and less often', () => {
+  test('checks a new ticket every five minutes, and an older one less and less often', () => {
     expect(pause(hoursLater(0))).toBe(5);
     expect(pause(hoursLater(0.5))).toBe(5);
     expect(pause(hoursLater(2))).toBe(12);
@@ -22,7 +22,7 @@ describe('with real stations', () => {
     expect(pause(hoursLater(100))).toBe(360);
   });
 
-  test('the check at the legal start is never slept through', () => {
+  test('never sleeps past the check at the legal start', () => {
     const next = nextCheckAt({ submitted, legalStart, expires, silent: 1 }, hoursLater(-1, legalStart), 1);
     expect(next).toEqual(new Date(legalStart.getTime() + 2000));
     const allAnswered = nextCheckAt(
@@ -33,28 +33,28 @@ describe('with real stations', () => {
     expect(allAnswered).toEqual(new Date(legalStart.getTime() + 2000));
   });
 
-  test('after the legal start it begins anew, since late ones answer then', () => {
+  test('starts over after the legal start, when late responses arrive', () => {
     expect(pause(legalStart)).toBe(5);
     expect(pause(hoursLater(5, legalStart))).toBe(30);
   });
 
-  test('a ticket that is answered is asked about every six hours', () => {
+  test('checks a ticket with all responses every six hours', () => {
     expect(pause(hoursLater(1), { silent: 0 })).toBe(360);
   });
 
-  test('one that has expired no more', () => {
+  test('stops checking an expired ticket', () => {
     expect(pause(expires)).toBeLessThan(Number.POSITIVE_INFINITY);
     expect(pause(new Date(expires.getTime() + 1))).toBe(Number.POSITIVE_INFINITY);
   });
 });
 
-test('fast stations are asked as much more often, but not oftener than every two seconds', () => {
+test('checks fast stations proportionally more often, but at most every two seconds', () => {
   expect(pause(hoursLater(0), { speed: 60 })).toBeCloseTo(5 / 60);
   expect(pause(hoursLater(1), { speed: 60, silent: 0 })).toBe(6);
   expect(pause(hoursLater(0), { speed: 100_000 })).toBeCloseTo(2 / 60);
 });
 
-test('an emergency is legal at once, and its age counts from the notice', () => {
+test('an emergency is legal immediately, and its age counts from the notice', () => {
   const facts = { submitted, legalStart: submitted, expires, silent: 2 };
   expect(nextCheckAt(facts, hoursLater(10), 1)).toEqual(hoursLater(11));
 });

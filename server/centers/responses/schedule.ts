@@ -4,21 +4,19 @@ interface CheckFacts {
   submitted: Date;
   legalStart: Date;
   expires: Date;
-  /** Stations that have not answered. */
   silent: number;
 }
 
 const MINUTE_MS = 60_000;
-/** Between two checks of a fresh ticket with real stations; the longest is for one that is answered or long silent. */
+/** Shortest pause at real speed. */
 const SHORTEST_MS = 5 * MINUTE_MS;
-/** However fast the stations, a center is asked about a ticket no more often. */
-const LEAST_MS = 2000;
-/** The center reports silence at the legal start; asked a moment later it has done so. */
+const MIN_MS = 2000;
+/** The center reports silence at the legal start, so the check comes a moment later. */
 const AFTER_LEGAL_START_MS = 2000;
 
 /**
- * Null once it has expired. The longer since the notice or, when late, the legal start, the longer the pause; a rare check
- * remains when all have answered, as answers change. Never sleeps through the legal start.
+ * Null after expiration. Responses can change, so a rare check remains after all stations respond. There is
+ * always a check at the legal start.
  */
 export function nextCheckAt(facts: CheckFacts, now: Date, speed: number): Date | null {
   if (now > facts.expires) return null;
@@ -27,7 +25,7 @@ export function nextCheckAt(facts: CheckFacts, now: Date, speed: number): Date |
   const age = now.getTime() - since.getTime();
   const longest = LONGEST_CHECK_PAUSE_MS / speed;
   const pause = facts.silent > 0 ? clamp(age / 10, SHORTEST_MS / speed, longest) : longest;
-  const next = now.getTime() + Math.max(pause, LEAST_MS);
+  const next = now.getTime() + Math.max(pause, MIN_MS);
   const atLegalStart = facts.legalStart.getTime() + AFTER_LEGAL_START_MS;
   return new Date(isLegal ? next : Math.min(next, atLegalStart));
 }

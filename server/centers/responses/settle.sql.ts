@@ -5,14 +5,12 @@ import { NOT_RESPONDED } from '../../../domain/tickets/responseCodes';
 import { type Recorded, type SiteEvent, STATION_EVENTS } from '../../../domain/tickets/stationEvents';
 import type { TimedAnswer } from '../../../domain/tickets/stations';
 
-/** An answer with the station that gave it. */
 export interface StationsAnswer extends GivenAnswer {
   stationCode: string;
-  /** Nobody named its revision: it is the one in force at its time as far as was known. */
+  /** The revision was inferred from the time of the response. */
   isByTime?: boolean;
 }
 
-/** Every answer to the ticket that is known and was not taken back. */
 export async function selectGiven(client: ClientBase, ticketId: string): Promise<StationsAnswer[]> {
   const { rows } = await client.query<StationsAnswer>({
     name: 'given-answers',
@@ -24,7 +22,6 @@ export async function selectGiven(client: ClientBase, ticketId: string): Promise
   return rows;
 }
 
-/** The revisions known of the ticket and when each was submitted. */
 export async function selectRevisions(client: ClientBase, ticketId: string): Promise<EnteredOn['revisions']> {
   const { rows } = await client.query<EnteredOn['revisions'][number]>({
     name: 'revisions-of-ticket',
@@ -34,7 +31,6 @@ export async function selectRevisions(client: ClientBase, ticketId: string): Pro
   return rows;
 }
 
-/** What was recorded on the site and matters to stations of the ticket. */
 export async function selectSiteEvents(client: ClientBase, ticketId: string): Promise<SiteEvent[]> {
   const { rows } = await client.query<SiteEvent>({
     name: 'site-events',
@@ -47,7 +43,7 @@ export async function selectSiteEvents(client: ClientBase, ticketId: string): Pr
   return rows;
 }
 
-/** Makes who answers without the center having named it a member: it may have lines there. */
+/** Adds stations that responded although the center did not list them, because they may have lines there. */
 export async function insertUnlisted(client: ClientBase, ticketId: string): Promise<void> {
   await client.query({
     name: 'insert-unlisted',
@@ -62,16 +58,12 @@ export async function insertUnlisted(client: ClientBase, ticketId: string): Prom
   });
 }
 
-/** What a station is judged by from now on. */
 export interface SettledStation extends Recorded {
   stationCode: string;
-  /** Null: it has never answered. */
   answer: TimedAnswer | null;
-  /** Also of one that had been withdrawn and has answered after that. */
   isCounted: boolean;
 }
 
-/** Who took note did so of the earlier answer alone. */
 export async function updateSettled(
   client: ClientBase,
   ticketId: string,
@@ -101,7 +93,7 @@ export async function updateSettled(
 const IS_SAME = `(m.response_code, m.response_text, m.response_comment, m.response_revision, m.responded_at)
   is not distinct from (s.code, s.text, s.comment, s.revision, s.at)`;
 
-/** Notes when each station answered for the first time, which an answer that comes late to us may change. */
+/** A response that reaches us late can be the earliest. */
 export async function updateFirstAnswers(client: ClientBase, ticketId: string): Promise<void> {
   await client.query({
     name: 'update-first-answers',

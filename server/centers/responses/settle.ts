@@ -12,7 +12,7 @@ import {
 import { isNameKey, unmatchedAmong } from '../../../domain/tickets/stationKey';
 import type { TimedAnswer } from '../../../domain/tickets/stations';
 import { auditBySystem } from '../../access/audit/auditBy';
-import { alertRevoked, type RevokedOverride, type ToldTicket } from './alerts';
+import { alertRevoked, type NotifiedTicket, type RevokedOverride } from './alerts';
 import { type KeptStation, selectStations } from './recount.sql';
 import {
   insertUnlisted,
@@ -25,21 +25,20 @@ import {
   updateSettled,
 } from './settle.sql';
 
-/** A ticket's stations before and after all known answers and events were weighed. */
 export interface Settling {
   before: KeptStation[];
   after: KeptStation[];
 }
 
-/** Found each time from all that is known of answers and site events, in whatever order it came. Hold the ticket. */
+/** Recomputes from all responses and events, so their order doesn't matter. Lock the ticket first. */
 export async function settleAnswers(
   client: ClientBase,
   ticketId: string,
   table: ResponseTable,
 ): Promise<Settling> {
-  const told = await selectGiven(client, ticketId);
-  const revisions = told.some(({ isByTime }) => isByTime) ? await selectRevisions(client, ticketId) : [];
-  const given = told.map(answer => answeringBy(answer, revisions));
+  const stored = await selectGiven(client, ticketId);
+  const revisions = stored.some(({ isByTime }) => isByTime) ? await selectRevisions(client, ticketId) : [];
+  const given = stored.map(answer => answeringBy(answer, revisions));
   const events = await selectSiteEvents(client, ticketId);
   const known = await selectStations(client, ticketId);
   const isMissing = given.some(({ stationCode }) => known.every(({ code }) => code !== stationCode));
@@ -49,13 +48,13 @@ export async function settleAnswers(
   const isHere = (code: string) => before.some(one => isSameCode(one.code, code) && !isUnmatched(one));
   const noted = events.map(event => eventAt(event, isHere));
   const settled = (station: KeptStation) => settleStation(table, station, given, noted);
-  // Whom an operator's meeting is owed to that nobody can match is any of them.
+  // An unmatched name that owes a meeting may be any station.
   const owing = before.filter(one => isUnmatched(one) && settled(one).meetingOwedSince);
   const isOwing = ({ stationCode }: StationsAnswer) => owing.some(({ code }) => code === stationCode);
-  const unmet = given.filter(one => isOwing(one) && !isToldByCode(one, given)).map(timed);
+  const unmet = given.filter(one => isOwing(one) && !isKnownByCode(one, given)).map(timed);
   const after = before.map(station => {
     const one = settleStation(table, station, given, noted, unmet);
-    // Codes came in the place of its name: what clears the work asks for nothing that they do not tell.
+    // Codes have replaced this name, so its clearance doesn't bring it back.
     const isAway = isUnmatched(station) && isClearance(table, one.answer);
     return isAway ? { ...one, withdrawnAt: station.withdrawnAt } : one;
   });
@@ -65,14 +64,14 @@ export async function settleAnswers(
   return { before, after };
 }
 
-/** The answer to the revision that was in force at its time, of which a copy may have come after the answer. */
+/** Moves a response to the revision valid at its time, which we may have learned of later. */
 function answeringBy(answer: StationsAnswer, revisions: EnteredOn['revisions']): StationsAnswer {
   if (!answer.isByTime) return answer;
   const inForce = revisionAt({ revisions }, timed(answer).at);
   return inForce > answer.revision ? { ...answer, revision: inForce } : answer;
 }
 
-/** Marks that were lost, or not found, at a station that nobody has are so at any. */
+/** Lost or missing marks at an unknown station count for every station. */
 function eventAt(event: SiteEvent, isHere: (code: string) => boolean): SiteEvent {
   const known = (named: string) => (isHere(named) ? named : '');
   return {
@@ -82,21 +81,16 @@ function eventAt(event: SiteEvent, isHere: (code: string) => boolean): SiteEvent
   };
 }
 
-/** Whether the same answer is known of a code: then that is whose it is. */
-function isToldByCode(answer: StationsAnswer, given: readonly StationsAnswer[]): boolean {
+function isKnownByCode(answer: StationsAnswer, given: readonly StationsAnswer[]): boolean {
   const wordsOf = ({ code, text, respondedAt }: StationsAnswer) => JSON.stringify([code, text, respondedAt]);
   return given.some(one => !isNameKey(one.stationCode) && wordsOf(one) === wordsOf(answer));
 }
 
-/** Whether an answer clears the work and has no words to be read; all others stop it, or leave it to a person. */
 function isClearance(table: ResponseTable, answer: TimedAnswer | null): boolean {
   return answer !== null && answerColor(table, answer) === 'green' && !answer.comment?.trim();
 }
 
-/**
- * One station with what it is judged by, out of all that is known.
- * @param unmet answers that may be its own, and ask for a meeting that was not held
- */
+/** @param unmet responses that may be this station's and require a meeting that was not held */
 export function settleStation(
   table: ResponseTable,
   station: KeptStation,
@@ -153,21 +147,19 @@ function answerKey(answer: TimedAnswer | null): string {
   );
 }
 
-/** Writes down that an override no longer holds and tells people, in the transaction in which it fell. */
 export async function notifyRevoked(
   client: ClientBase,
   baseUrl: string,
-  ticket: ToldTicket,
+  ticket: NotifiedTicket,
   fallen: RevokedOverride,
 ): Promise<void> {
   await auditRevoked(client, ticket, fallen);
   await alertRevoked(client, baseUrl, ticket, fallen);
 }
 
-/** The log alone. */
 export function auditRevoked(
   client: ClientBase,
-  { id, companyId }: ToldTicket,
+  { id, companyId }: NotifiedTicket,
   { stationCode, override, answer }: RevokedOverride,
 ): Promise<void> {
   return auditBySystem(client, companyId, {

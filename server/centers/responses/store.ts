@@ -10,18 +10,17 @@ import {
   type DueTicket,
   insertResponses,
   markChecked,
+  type ReceivedResponse,
   type RevokedOverrideRow,
   revokeOverrides,
-  type ToldResponse,
-  takeBackUntold,
+  withdrawMissing,
 } from './responses.sql';
 import { notifyRevoked } from './settle';
 
-interface Telling {
-  responses: readonly ToldResponse[];
-  /** Up to when all answers to the ticket are among them or known already; null: there may be others. */
+interface ResponseBatch {
+  responses: readonly ReceivedResponse[];
+  /** All responses up to this time are known. Null if there may be others. */
   checkedAt: Date | null;
-  /** Null: the center itself. */
   by: { id: string | null; name: string } | null;
 }
 
@@ -31,37 +30,35 @@ interface StoreParts {
   baseUrl: string;
 }
 
-/** Stores what the center told, and what follows. `responses` null: it could not be asked; only the next check is set. */
+/** `responses` is null if the center could not be asked. Then only the next check is scheduled. */
 export async function storeAnswers(
   client: ClientBase,
   { now: clock, speed, baseUrl }: { now(): Date; speed: number; baseUrl: string },
   ticket: DueTicket,
-  responses: readonly ToldResponse[] | null,
+  responses: readonly ReceivedResponse[] | null,
 ): Promise<void> {
   const parts = { now: clock(), speed, baseUrl };
-  const telling = responses && { responses, checkedAt: parts.now, by: null };
-  const added = await storeTold(client, parts, ticket, telling);
+  const batch = responses && { responses, checkedAt: parts.now, by: null };
+  const added = await storeReceived(client, parts, ticket, batch);
   if (added.length > 0) await auditFetched(client, ticket, { after: named(added) });
 }
 
-/** The same for others, the log left to them; answers what was new. @param telling null: nobody could tell */
-export async function storeTold(
+/** Returns new responses, which the caller must audit. `batch` is null if the center failed. */
+export async function storeReceived(
   client: ClientBase,
   { now, speed, baseUrl }: StoreParts,
   ticket: Omit<DueTicket, 'checkedAt'>,
-  telling: Telling | null,
+  batch: ResponseBatch | null,
 ): Promise<AddedResponse[]> {
   if (!(await lockCountedTicket(client, ticket.id))) return [];
-  const added = telling
-    ? await insertResponses(client, ticket, telling.responses, { now, by: telling.by })
-    : [];
-  if (telling?.checkedAt) await markChecked(client, ticket.id, telling.checkedAt);
-  const taken = telling?.by === null ? await takeBackUntold(client, ticket, telling.responses, now) : [];
+  const added = batch ? await insertResponses(client, ticket, batch.responses, { now, by: batch.by }) : [];
+  if (batch?.checkedAt) await markChecked(client, ticket.id, batch.checkedAt);
+  const taken = batch?.by === null ? await withdrawMissing(client, ticket, batch.responses, now) : [];
   const revokedOverrides = await revokeAnswered(client, ticket, [...added, ...taken]);
-  await settleTold(client, { now, speed, baseUrl }, ticket, {
+  await settleResponses(client, { now, speed, baseUrl }, ticket, {
     revokedOverrides,
     added,
-    isMissed: telling === null,
+    isMissed: batch === null,
     isWithdrawal: taken.length > 0,
   });
   if (taken.length > 0) {
@@ -71,17 +68,15 @@ export async function storeTold(
   return added;
 }
 
-/** What changed at a ticket's stations before they are judged again. */
 interface Changed {
   revokedOverrides: readonly RevokedOverrideRow[];
   added: readonly AddedResponse[];
   isMissed?: boolean;
-  /** What undid the overrides: a response that was taken back, and not a new one. */
+  /** A withdrawn response, not a new one, ended the overrides. */
   isWithdrawal?: boolean;
 }
 
-/** Judges the ticket's stations again and tells people of overrides that fell and of what stops the work since. */
-export async function settleTold(
+export async function settleResponses(
   client: ClientBase,
   { now, speed, baseUrl }: StoreParts,
   ticket: Pick<DueTicket, 'id' | 'companyId'>,
@@ -104,7 +99,7 @@ const commented = (added: readonly AddedResponse[]) => (station: KeptStation) =>
       ?.comment ?? null,
 });
 
-/** Whatever a station has said or taken back since it was judged is for somebody to read, also if it does not count. */
+/** Someone must review any new or withdrawn response, even one that doesn't count. */
 async function revokeAnswered(
   client: ClientBase,
   ticket: Pick<DueTicket, 'id'>,
@@ -118,7 +113,7 @@ async function revokeAnswered(
   );
 }
 
-/** Stations that newly stop the work by an answer. Silence is left aside: people must hear of its code a moment later. */
+/** Leaves out silence, because the center's code for it arrives a moment later and is then reported. */
 function turnedRed(
   { stations: { before, after }, table }: Recount,
   revokedOverrides: readonly RevokedOverrideRow[],

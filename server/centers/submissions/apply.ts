@@ -1,8 +1,7 @@
 import type { ClientBase } from 'pg';
-import type { CenterActionKind } from '../../../domain/tickets/actions/table';
+import type { CenterActionKind } from '../../../domain/tickets/actions/names';
 import type { TicketStatus } from '../../../domain/tickets/groups';
 import { auditBySystem, changes } from '../../access/audit/auditBy';
-import { insertRevision } from '../../tickets/details.sql';
 import { updateCredentialsStatus } from '../credentials/credentials.sql';
 import type { CenterLogin, Confirmation, Delay, Refusal } from '../gateway';
 import { recountStations } from '../responses/recount';
@@ -13,6 +12,7 @@ import { NOBODY_ASKED } from './intents.sql';
 import {
   activateTicket,
   insertActionRevision,
+  insertRevision,
   lockTicketState,
   markAsked,
   type TicketState,
@@ -22,7 +22,7 @@ import {
 import type { Asked, SendHooks, SendParts } from './parts';
 import { type ClaimedSubmission, finishSubmission, postponeSubmission } from './submissions.sql';
 
-/** Applies an answer once, however often it comes. @returns seconds until the next send; null: it is finished */
+/** Applying it again has no effect. @returns seconds until the next send, or null when finished */
 export async function applyAnswer(
   client: ClientBase,
   parts: SendParts,
@@ -63,14 +63,13 @@ async function applyConfirmation(
   await parts.onConfirmed?.(client, submission, confirmation);
 }
 
-/** A request by which its center should have asked for new marks, and has not. */
 function lacksMarks({ kind, payload }: ClaimedSubmission, { asked }: Confirmation): boolean {
   const wanted: { needRemark?: boolean } = payload ?? {};
   const isAsking = kind === 'remark' || (kind === 'renew' && wanted.needRemark === true);
   return isAsking && asked.length === 0;
 }
 
-/** A center may name a station twice; the first time counts. */
+/** A center may list a station twice. The first entry counts. */
 function byStation(members: Confirmation['members']): Confirmation['members'] {
   const codes = members.map(member => member.stationCode);
   return members.filter(({ stationCode }, index) => codes.indexOf(stationCode) === index);
@@ -106,7 +105,6 @@ function failureOf(
     : { reason, failure: FAILURES.notAccepted(callCenter, refusal, kind) };
 }
 
-/** Makes the PENDING ticket ACTIVE with all that its center said. To be called with the submission just finished. */
 async function applyCreate(
   client: ClientBase,
   { companyId, ticketId }: ClaimedSubmission,
@@ -128,13 +126,9 @@ async function applyCreate(
   });
 }
 
-/** A claimed submission that is an action on a ticket of the center. */
 type ClaimedAction = ClaimedSubmission & { kind: CenterActionKind };
 
-/**
- * An older revision, of which nobody told us, only enters the history; one that we have changes nothing. To be called with
- * the ticket held and the submission just finished.
- */
+/** An older revision that we missed is only added to the history. A known one changes nothing. */
 async function applyAction(
   client: ClientBase,
   submission: ClaimedAction,
@@ -177,7 +171,7 @@ function stateAfter(
   { ticketNo, revision, centerStatus, legalStart, expires }: Confirmation,
   { isUnknown, isNewest, now }: { isUnknown: boolean; isNewest: boolean; now: Date },
 ): TicketState {
-  // A center that makes no revision of a renewal may still let the ticket live longer.
+  // A center may extend a ticket without making a new revision.
   const isExtended =
     kind === 'renew' && revision === before.revision && expires > (before.expires ?? expires);
   const state = isNewest
@@ -190,7 +184,7 @@ function stateAfter(
   };
 }
 
-/** A ticket whose renewal the center had booked in time is in force, even if its expiry was recorded meanwhile. */
+/** A renewal that the center booked in time revives a ticket that has expired here. */
 function statusAfter(
   kind: CenterActionKind,
   status: TicketStatus,
@@ -206,13 +200,11 @@ function authorOf({ origin, askedByName }: ClaimedAction): string {
   return origin === 'autoRenew' ? 'SYSTEM auto-renew' : (askedByName ?? 'SYSTEM');
 }
 
-/** What was said of why, in whichever field the kind of action has for it. */
 function reasonOf({ payload }: ClaimedAction): string | null {
   const said: { reason?: string; remarks?: string; description?: string } = payload ?? {};
   return said.reason || said.remarks || said.description || null;
 }
 
-/** The new on-site contact of a renewal, as fields of the ticket's form; empty ones stay what they are. */
 function contactOf({ kind, payload }: ClaimedAction): object {
   if (kind !== 'renew') return {};
   const { onsiteContactName, onsiteContactPhone }: Record<string, string> = { ...payload };

@@ -1,20 +1,17 @@
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase } from 'pg';
 import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
 import type { TicketStatus } from '../../../domain/tickets/groups';
 import { auditBySystem } from '../../access/audit/auditBy';
-import { withTenant } from '../../database/tenant';
 import { type Letter, writeLetter } from '../../mail/letter';
-import { damageLateLetter, notAppliedLetter, requestRefusedLetter } from '../../mail/letters/requests';
+import { requestNotAppliedLetter, requestRefusedLetter } from '../../mail/letters/requests';
 import { insertMails } from '../../mail/mails.sql';
-import { confirmReports, SYSTEM } from '../../tickets/placing/confirm';
 import { updateCredentialsStatus } from '../credentials/credentials.sql';
 import type { CenterLogin, Delay, Refusal } from '../gateway';
-import { selectLateDamages, selectNotified } from './intents.sql';
+import { selectNotified } from './intents.sql';
 import { discardFailed, failTicket, lockTicketState } from './outcome.sql';
 import type { SendParts, SubmissionRefusal } from './parts';
 import { type ClaimedSubmission, finishSubmission, postponeSubmission } from './submissions.sql';
 
-/** Ends the submission as refused, once: a ticket that was to be placed is FAILED, any other stays as it was. */
 export async function applyRefusal(
   client: ClientBase,
   parts: Pick<SendParts, 'now' | 'baseUrl' | 'onRefused'>,
@@ -43,8 +40,8 @@ export async function applyRefusal(
 }
 
 /**
- * Cancels a ticket that was never placed; while one is being placed after all, the submission queues behind that.
- * @returns seconds after which to send again, or null when the submission is finished
+ * If the ticket is being placed again, this waits. @returns seconds until the next send, or null when
+ * finished
  */
 export async function discardTicket(
   client: ClientBase,
@@ -79,15 +76,13 @@ function audit(
 
 export interface Failure {
   reason: SubmissionRefusal;
-  /** In words for people: why, and what to do about it. */
+  /** Shown to people. Gives the reason and what to do. */
   failure: string;
-  /** The login that the center turned away, if that was why. */
   refusedLogin?: CenterLogin;
 }
 
 type Kind = ClaimedSubmission['kind'];
 
-/** Why nothing came of a submission and what to do about it, as the ticket's page says it. */
 export const FAILURES = {
   noLogin: (center: CallCenter, kind: Kind = 'create') =>
     `No ${CENTERS[center].name} login is stored for the person who created this ticket. Add one, ${again(kind)}.`,
@@ -116,45 +111,39 @@ const NOT_IN_FORCE: Record<TicketStatus, string> = {
   FAILED: 'The ticket was not placed. Correct it and send it again.',
 };
 
-type Told = Pick<ClaimedSubmission, 'id' | 'companyId'>;
+export type MailedSubmission = Pick<ClaimedSubmission, 'id' | 'companyId'>;
 
-/** Tells who asked for it, the job's manager and the company's admins that it will not be done. */
 export async function notifyRefused(
   client: ClientBase,
-  submission: Told,
+  submission: MailedSubmission,
   message: string,
   baseUrl: string,
 ): Promise<void> {
-  const told = await selectNotified(client, submission.id);
-  if (!told) return;
-  const letter = requestRefusedLetter(told, message, baseUrl);
-  await store(client, submission, 'requestRefused', [...told.askers, ...told.admins], letter);
+  const notified = await selectNotified(client, submission.id);
+  if (!notified) return;
+  const letter = requestRefusedLetter({ ticket: notified, message, baseUrl });
+  await storeLetter(client, submission, 'requestRefused', [...notified.askers, ...notified.admins], letter);
 }
 
-/** Tells who reported the damage and the job's manager, once, that the center does not know of it yet. */
-async function notifyLateDamage(
+export async function notifyNotApplied(
   client: ClientBase,
-  submission: Told,
-  { baseUrl, now }: { baseUrl: string; now: Date },
+  submission: MailedSubmission,
+  baseUrl: string,
 ): Promise<void> {
-  const told = await selectNotified(client, submission.id);
-  if (!told) return;
-  // The center's own ticket of it may have been here before the sheet.
-  const by = { companyId: submission.companyId, author: SYSTEM, now };
-  if ((await confirmReports(client, by, told.id)).includes(submission.id)) return;
-  await store(client, submission, 'damageLate', told.askers, damageLateLetter(told, baseUrl, told.isOnSheet));
+  const notified = await selectNotified(client, submission.id);
+  if (!notified) return;
+  await storeLetter(
+    client,
+    submission,
+    'confirmationNotApplied',
+    notified.admins,
+    requestNotAppliedLetter({ ticket: notified, baseUrl }),
+  );
 }
 
-/** Tells the company's admins, once, that the center's answer cannot be stored. */
-export async function notifyNotApplied(client: ClientBase, submission: Told, baseUrl: string): Promise<void> {
-  const told = await selectNotified(client, submission.id);
-  if (!told) return;
-  await store(client, submission, 'confirmationNotApplied', told.admins, notAppliedLetter(told, baseUrl));
-}
-
-async function store(
+export async function storeLetter(
   client: ClientBase,
-  { id, companyId }: Told,
+  { id, companyId }: MailedSubmission,
   kind: string,
   people: readonly string[],
   letter: Letter,
@@ -173,43 +162,11 @@ async function store(
 const FIRST_WAIT_SECONDS = 5;
 const LONGEST_WAIT_SECONDS = 300;
 
-/** Seconds until a delayed submission is sent again: as long as the center asks for, else twice as long each time. */
+/** In seconds. Uses the center's wait if there is one, otherwise the wait doubles each time. */
 export function waitSeconds({ retryAfter }: Delay, attempts: number): number {
   return retryAfter ?? Math.min(FIRST_WAIT_SECONDS * 2 ** (attempts - 1), LONGEST_WAIT_SECONDS);
 }
 
 export function later(from: Date, seconds: number): Date {
   return new Date(from.getTime() + seconds * 1000);
-}
-
-/** A damage that its center has not confirmed for so long is to be told by telephone. */
-const PATIENCE_MS = 15 * 60_000;
-
-interface LateDamageParts {
-  pool: Pool;
-  now(): Date;
-  baseUrl: string;
-  /** Told of a damage about which nobody could be told; that is tried again. */
-  onTrouble(error: unknown, submissionId: string): void;
-}
-
-/** Tells, once for each damage, that it is not yet at the center; why it is not does not matter. */
-export async function notifyLateDamages({
-  pool,
-  now,
-  baseUrl,
-  onTrouble,
-}: LateDamageParts): Promise<boolean> {
-  const askedBefore = new Date(now().getTime() - PATIENCE_MS);
-  const late = await withTenant(pool, null, client => selectLateDamages(client, askedBefore));
-  for (const { submissionId: id, companyId } of late) {
-    try {
-      await withTenant(pool, companyId, client =>
-        notifyLateDamage(client, { id, companyId }, { baseUrl, now: now() }),
-      );
-    } catch (error) {
-      onTrouble(error, id);
-    }
-  }
-  return false;
 }

@@ -1,41 +1,34 @@
 import type { ClientBase } from 'pg';
 import type { TicketWay } from '../../../domain/placing/way';
-import type { CenterActionKind } from '../../../domain/tickets/actions/table';
+import type { CenterActionKind } from '../../../domain/tickets/actions/names';
 import type { RequestedTicket } from '../../mail/letters/requests';
 
-/** Something that a center is to be asked to do to a ticket it has. */
 export interface Intent {
   companyId: string;
   ticketId: string;
-  /** Whose center login it is sent with: the person who placed the ticket. */
+  /** The person who placed the ticket, whose center login is used. */
   userId: string;
   kind: CenterActionKind;
-  /** The action's payload as validated; the gateway gets its contents. */
   payload: object;
-  /** Revision that the ticket will have; with the ticket and the kind it makes the idempotency key. */
+  /** Part of the idempotency key, with the ticket and the kind. */
   targetRevision: string;
   clientRequestId: string | null;
   origin: 'person' | 'autoRenew';
-  /** Who asked for it; null for background work. */
   askedBy: { id: string; name: string } | null;
-  /** ASSISTED: a person places it, nothing is sent. */
   way: TicketWay;
-  /** Not sent before; `now` when left out. */
   notBefore?: Date;
   now: Date;
 }
 
 /**
- * Null when the same is on its way already. One whose like was confirmed without its revision, or may have been done unknown
- * to us, gets a key of its own: to a key that it knows a center answers with what it did then. Hold the ticket, and tell the
- * outbox after the commit.
+ * Null if the same request is pending. A used-up key is replaced, because the center would only repeat its
+ * old result. Lock the ticket first, and call `outbox.submissionStored` after the commit.
  */
 export async function insertIntent(client: ClientBase, intent: Intent): Promise<string | null> {
   const [stored] = await insertIntents(client, [intent]);
   return stored?.id ?? null;
 }
 
-/** Stores many by one statement; answers those that were not stored already. */
 export async function insertIntents(
   client: ClientBase,
   intents: readonly Intent[],
@@ -57,10 +50,10 @@ export async function insertIntents(
   return rows;
 }
 
-/** A key ends with its number from the second one on. */
+/** From the second key on, a key ends with its number. */
 const KEY_NUMBER = `coalesce(nullif(split_part(c.idempotency_key, ':', 4), '')::int, 1)`;
 
-/** The key of the submission `c` stands for that one alone. A person does not wait for a renewal by itself to end. */
+/** Submission `c` has used up its key. A person doesn't wait for an auto-renewal that is in doubt. */
 const IS_USED_UP = `(c.state = 'CONFIRMED' or c.in_doubt and (c.state in ('REFUSED', 'WITHDRAWN')
   or c.state = 'QUEUED' and c.origin = 'autoRenew' and i.origin = 'person'))`;
 
@@ -84,7 +77,6 @@ function rowOf(intent: Intent) {
   };
 }
 
-/** The revision after this one: three digits at the centers, as in `000`, `001`. */
 export function nextRevision(revision: string): string {
   return String(Number(revision) + 1).padStart(3, '0');
 }
@@ -92,21 +84,21 @@ export function nextRevision(revision: string): string {
 const IS_LATER = `c.company_id = r.company_id and c.ticket_id = r.ticket_id and c.state = 'CONFIRMED' and c.seq > r.seq`;
 const ASKS_MARKS = `c.kind = 'renew' and c.payload->>'needRemark' = 'true' and c.refusal is null`;
 
-/** What was confirmed names no stations, which means all, or at least those that `r` names. */
+/** The confirmed request covers all stations, or at least those of `r`. */
 const COVERS = `(c.kind <> 'remark' or coalesce(c.payload->'stations', '[]') in ('[]', 'null')
   or coalesce(r.payload->'stations', '[]') not in ('[]', 'null') and c.payload->'stations' @> (r.payload->'stations'))`;
 
-/** For a `where`: `r` was asked for by a person, refused, and not confirmed since, by its kind or a renewal with new marks. */
+/** SQL condition: a person's request `r` was refused, and no later confirmed request made up for it. */
 export const STANDING_REFUSAL = `r.state = 'REFUSED' and r.origin = 'person' and r.kind <> 'create'
   and not exists (select from submissions c where ${IS_LATER} and (c.kind = r.kind and ${COVERS} or r.kind = 'remark' and ${ASKS_MARKS}))`;
 
-/** Refusal of a confirmed request for new marks for which its center asked no station. */
+/** Refusal code if the center confirmed a request for new marks without asking any station. */
 export const NOBODY_ASKED = 'NOBODY_ASKED';
 
-/** Refusal of a sheet that was withdrawn by itself, since its ticket or its job came to an end. */
+/** Refusal code of a placement that was withdrawn because its ticket or job ended. */
 export const NO_LONGER_NEEDED = 'NO_LONGER_NEEDED';
 
-/** New marks were wanted by the submission `r`, and not all stations that owe them have been asked since. To stand in a `where`. */
+/** SQL condition: `r` wanted new marks, and not all stations that owe them have been asked since. */
 export const MARKS_MISSING = `(r.kind = 'remark' and ${STANDING_REFUSAL}
   or (r.kind in ('renew', 'remark') and r.state = 'CONFIRMED' and r.refusal = '${NOBODY_ASKED}'
       or r.kind = 'renew' and r.state = 'REFUSED' and r.origin = 'person' and r.payload->>'needRemark' = 'true'
@@ -114,15 +106,12 @@ export const MARKS_MISSING = `(r.kind = 'remark' and ${STANDING_REFUSAL}
         and (r.kind = 'remark' or r.kind = 'renew' and r.payload->>'needRemark' = 'true'))
     and not exists (select from submissions c where ${IS_LATER} and (c.kind = 'remark' and c.refusal is null and ${COVERS} or ${ASKS_MARKS})))`;
 
-/** What a person last asked for and did not get. */
 interface LastRefusal {
   kind: string;
-  /** Why, in words for people. */
   message: string;
   at: Date;
 }
 
-/** The newest standing refusal of the ticket; null when there is none. */
 export async function selectLastRefusal(client: ClientBase, ticketId: string): Promise<LastRefusal | null> {
   const { rows } = await client.query<LastRefusal>({
     name: 'last-refusal',
@@ -135,23 +124,21 @@ export async function selectLastRefusal(client: ClientBase, ticketId: string): P
   return rows[0] ?? null;
 }
 
-/** A submission with its ticket and whom to tell of it; people who cannot sign in are not written to. */
+/** Leaves out people who can't sign in. */
 interface NotifiedSubmission extends RequestedTicket {
   submissionId: string;
-  /** It is told by a person, not sent. */
   isOnSheet: boolean;
-  /** Who asked for it, and the job's manager. */
   askers: string[];
   admins: string[];
 }
 
-/** Null when the company is suspended. */
+/** Null if the company is suspended. */
 export async function selectNotified(
   client: ClientBase,
   submissionId: string,
 ): Promise<NotifiedSubmission | null> {
   const { rows } = await client.query<NotifiedSubmission>({
-    name: 'told-submission',
+    name: 'submission-notified',
     text: `select s.id as "submissionId", s.kind, s.way = 'ASSISTED' as "isOnSheet", t.id, t.job_id as "jobId", t.ticket_no as "ticketNo", t.revision,
         t.name as "ticketName", j.job_no as "jobNo", j.name as "jobName", t.call_center as "callCenter",
         array(select u.email from users u where u.active and (u.id = coalesce(s.asked_by, case s.kind when 'create' then s.user_id end)
@@ -168,7 +155,6 @@ export async function selectNotified(
   return rows[0] ?? null;
 }
 
-/** Damages of every company that people asked for before then and that no center was told of, as far as is known. */
 export async function selectLateDamages(
   client: ClientBase,
   askedBefore: Date,
@@ -181,7 +167,7 @@ export async function selectLateDamages(
   return rows;
 }
 
-/** False when it may have been sent or placed. To be called with the ticket held, in the transaction that cancels it. */
+/** Returns false if it may have been sent or placed. Lock the ticket first. */
 export async function withdrawCreate(client: ClientBase, ticketId: string, now: Date): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'withdraw-create',
@@ -192,7 +178,7 @@ export async function withdrawCreate(client: ClientBase, ticketId: string, now: 
   return rowCount === 1;
 }
 
-/** Takes back renewals that wait; of one done unknown to us the ticket only lives longer there. Hold the ticket. */
+/** If the center already renewed the ticket, it only lasts longer there. Lock the ticket first. */
 export async function withdrawRenewals(client: ClientBase, ticketId: string, now: Date): Promise<void> {
   await client.query({
     name: 'withdraw-renewals',

@@ -3,7 +3,7 @@ import type { TicketStatus } from '../../../domain/tickets/groups';
 import type { Confirmation } from '../gateway';
 import { type RevokedOverrideRow, revokeOverrides } from '../responses/responses.sql';
 
-/** The center's dates take the place of ours. No station has answered yet, so each is against digging. */
+/** No station has responded yet, so all of them count as silent. */
 export async function activateTicket(
   client: ClientBase,
   ticketId: string,
@@ -35,7 +35,6 @@ export async function activateTicket(
   });
 }
 
-/** Makes a PENDING ticket FAILED, with the reason in words for people. */
 export async function failTicket(
   client: ClientBase,
   ticketId: string,
@@ -50,7 +49,6 @@ export async function failTicket(
   });
 }
 
-/** Makes a FAILED ticket CANCELLED; its center never had it. */
 export async function discardFailed(client: ClientBase, ticketId: string, now: Date): Promise<void> {
   await client.query({
     name: 'discard-failed',
@@ -61,7 +59,6 @@ export async function discardFailed(client: ClientBase, ticketId: string, now: D
   });
 }
 
-/** Adds the center's revision to the ticket's history; false when it is there already. */
 export async function insertActionRevision(
   client: ClientBase,
   { ticketId }: { ticketId: string },
@@ -78,19 +75,31 @@ export async function insertActionRevision(
   return rowCount === 1;
 }
 
-/** What a confirmed action changes beside the state. */
+export async function insertRevision(
+  client: ClientBase,
+  ticketId: string,
+  line: { revision: string; at: Date; status: string },
+): Promise<void> {
+  await client.query({
+    name: 'insert-revision',
+    text: `insert into ticket_revisions (company_id, ticket_id, revision, at, status, type, user_name, medium)
+      select t.company_id, t.id, $2, $3, $4, t.type, coalesce(u.username, 'SYSTEM'), t.medium
+      from tickets t left join users u on u.id = t.user_id
+      where t.id = $1
+      on conflict (ticket_id, revision) do nothing`,
+    values: [ticketId, line.revision, line.at, line.status],
+  });
+}
+
 interface ConfirmedChange {
   now: Date;
   isCancelled: boolean;
   isRenewed: boolean;
-  /** Given when it made the newest revision. */
   confirmation?: Confirmation;
   reason?: string | null;
-  /** Fields of the form that it changed. */
   contact?: object;
 }
 
-/** Keeps the state after an action. The number and revision before it stay readable as the previous ones. */
 export async function updateConfirmed(
   client: ClientBase,
   ticketId: string,
@@ -139,7 +148,7 @@ const UPDATE = `
     form = form || $17::jsonb
   where id = $1`;
 
-/** Stores the center's operators, keeping answers. One not named any more is withdrawn, and asked again if named again. */
+/** Keeps responses. A station no longer listed is withdrawn, and must respond again if it is listed again. */
 export async function upsertMembers(
   client: ClientBase,
   companyId: string,
@@ -167,10 +176,7 @@ export async function upsertMembers(
   });
 }
 
-/**
- * What these stations answered before, and how it was judged, no longer counts; a new answer may have come already.
- * @returns the overrides that fell by it
- */
+/** Keeps responses already given to the new revision. @returns overrides that ended */
 export async function markAsked(
   client: ClientBase,
   ticketId: string,
@@ -198,13 +204,12 @@ export async function markAsked(
   return revokeOverrides(client, ticketId, codes);
 }
 
-/** States of a submission that has not come to an end: on its way, waiting for a person, or placed and not confirmed. */
 export const UNFINISHED = `('QUEUED', 'SENDING', 'WAITING', 'PLACED')`;
 
-/** States of one that a person places at the center's own site. */
+/** Submissions that a person places on the center's website. */
 export const ON_SHEET = `('WAITING', 'PLACED')`;
 
-/** State of the open sheet of the ticket `t`, if it is a new one. */
+/** Placement state of the ticket `t` while it is new. */
 export const PLACING = `case when t.status = 'PENDING' then (select s.state from submissions s
   where s.company_id = t.company_id and s.ticket_id = t.id and s.kind = 'create' and s.state in ${ON_SHEET} limit 1) end`;
 
@@ -218,7 +223,7 @@ export interface TicketState {
   renewNo: number;
 }
 
-/** Whoever changes both holds the ticket before its submissions, so that two never wait for each other. */
+/** Always lock a ticket before its submissions, to avoid deadlocks. */
 export async function lockTicketState(client: ClientBase, ticketId: string): Promise<TicketState | null> {
   const { rows } = await client.query<TicketState>({
     name: 'lock-ticket-state',

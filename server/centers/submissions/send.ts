@@ -21,9 +21,9 @@ import {
 } from './submissions.sql';
 
 /**
- * Safe to call any number of times, at once or after a crash: the claim lets one sender through, for a ticket's earliest
- * unfinished submission; the idempotency key makes a repeated send the same revision; an answer is applied once.
- * @returns seconds after which to send again, or null when nothing is left to do here
+ * Safe to repeat, in parallel or after a crash. One sender claims the ticket's earliest unfinished
+ * submission, and the idempotency key prevents a second revision.
+ * @returns seconds until the next send, or null if nothing is left to do
  */
 export async function sendSubmission(parts: SendParts, ref: SubmissionRef): Promise<number | null> {
   await parts.onStep?.('claim');
@@ -50,12 +50,12 @@ export async function sendSubmission(parts: SendParts, ref: SubmissionRef): Prom
   );
 }
 
-/** When the answer cannot be stored it is asked for again later, and the error goes on. */
+/** If the result can't be stored, the center is asked for it again later. */
 async function applyOrKeep<T>(parts: SendParts, submission: ClaimedSubmission, apply: () => Promise<T>) {
   try {
     return await apply();
   } catch (error) {
-    // If even that fails the claim ends with its lease.
+    // If this fails too, the claim ends with its lease.
     await keepFailedApply(parts, submission).catch(() => {});
     throw error;
   }
@@ -66,10 +66,9 @@ interface Claim {
   login: CenterLogin | Failure;
 }
 
-/** How soon to look again whether what is being sent before it is finished. */
 const BEHIND_SECONDS = 2;
 
-/** The claim; seconds to wait when an earlier submission of the ticket comes first; null when there is nothing to do. */
+/** Returns seconds to wait if an earlier submission comes first, or null if there is nothing to do. */
 function claimWithLogin(
   parts: SendParts,
   { submissionId, companyId }: SubmissionRef,
@@ -80,7 +79,7 @@ function claimWithLogin(
       const submission = await claimSubmission(client, submissionId, now, later(now, parts.leaseSeconds));
       if (submission) return { submission, login: await loginFor(client, parts, submission) };
       const wait = await waitBehindEarlier(client, submissionId, BEHIND_SECONDS, now);
-      // 0: what stood before it was finished between the two statements.
+      // The earlier submission has just finished.
       if (wait !== 0) return wait;
     }
   });
@@ -133,12 +132,11 @@ function inCompany<T>(
   return withTenant(pool, companyId, work);
 }
 
-/** Failures after which somebody is told: passing ones are over by then. */
+/** Failures before admins are notified, because most problems are temporary. */
 const PATIENT_TRIES = 5;
 const FIRST_WAIT_SECONDS = 5;
 const LONGEST_WAIT_SECONDS = 3600;
 
-/** Keeps that the answer could not be stored, to be asked for after ever longer waits; the admins are told once. */
 async function keepFailedApply(parts: SendParts, submission: ClaimedSubmission): Promise<void> {
   const { id, companyId, failedApplies } = submission;
   const wait = Math.min(FIRST_WAIT_SECONDS * 2 ** failedApplies, LONGEST_WAIT_SECONDS);
@@ -149,13 +147,11 @@ async function keepFailedApply(parts: SendParts, submission: ClaimedSubmission):
   });
 }
 
-/** What is decided about a submission without asking its center: null when the center is to be asked. */
 type Unasked = 'discard' | Failure | null;
 
 /**
- * Cancelling a ticket that was never placed discards it. Damages and exposed lines are told whatever became of a ticket, and
- * none is cancelled over an open damage. Others not possible any more are refused, unless an earlier send may have reached
- * the center: only that knows.
+ * Canceling a ticket that was never placed discards it. Damages and exposed lines are always reported.
+ * Anything no longer possible is refused, unless the center may have received it.
  */
 function decideUnasked(submission: ClaimedSubmission, now: Date): Unasked {
   const { kind, expires, ticketNo, damageOpen, inDoubt } = submission;
@@ -180,14 +176,14 @@ const REASONS: Record<TicketStatus, SubmissionRefusal> = {
   FAILED: 'NOT_ACTIVE',
 };
 
-/** A center blocks a login that submits oftener than it may. */
+/** Centers block logins that submit more often. */
 const URGENT: RateLimit = {
   most: CENTER_RATE_LIMIT.requests,
   windowSeconds: CENTER_RATE_LIMIT.seconds,
   gapSeconds: 0,
 };
 const PERSON: RateLimit = { ...URGENT, most: CENTER_RATE_LIMIT.requests - CENTER_RATE_LIMIT.kept };
-/** Renewals of their own accord leave room for people. */
+/** Auto-renewals leave room for people. */
 const AUTO_RENEW: RateLimit = { ...PERSON, gapSeconds: 30 };
 
 function rateLimitOf({ kind, origin }: ClaimedSubmission): RateLimit {
@@ -195,7 +191,7 @@ function rateLimitOf({ kind, origin }: ClaimedSubmission): RateLimit {
   return origin === 'person' ? PERSON : AUTO_RENEW;
 }
 
-/** In a transaction of its own, so that a turn once taken stays taken. @returns seconds to wait, 0: the turn is taken */
+/** Its own transaction keeps the turn if the send fails. @returns seconds to wait, or 0 if taken */
 function takeTurn(
   { pool, now }: SendParts,
   submission: ClaimedSubmission,
@@ -207,7 +203,6 @@ function takeTurn(
   );
 }
 
-/** Why a submission that has no turn waits, as the ticket's page says it. */
 function waitingForTurn({ callCenter }: ClaimedSubmission): string {
   const { requests, seconds } = CENTER_RATE_LIMIT;
   return `Waiting its turn: ${CENTERS[callCenter].name} accepts ${requests} submissions per login every ${seconds / 60} minutes.`;

@@ -1,53 +1,44 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
-import type { CenterActionKind } from '../../../domain/tickets/actions/table';
+import type { CenterActionKind } from '../../../domain/tickets/actions/names';
 import type { TicketStatus } from '../../../domain/tickets/groups';
 import type { CreateTicketPayload } from '../../../domain/tickets/payload';
 
-/** A submission that this process may send until its lease ends, with the ticket it is about as it stands now. */
 export interface ClaimedSubmission {
   id: string;
   kind: 'create' | CenterActionKind;
-  /** The action's payload as it was stored; null for `create`, whose contents are `form`. */
   payload: object | null;
   targetRevision: string;
   idempotencyKey: string;
   origin: 'person' | 'autoRenew';
-  /** Who asked for it; null for background work and for `create`. */
   askedByName: string | null;
-  /** How often it has been claimed to be sent, this time included. */
   attempts: number;
-  /** Its center may have done it already without our knowing. */
+  /** The center may already have done it. */
   inDoubt: boolean;
-  /** How often the center's answer could not be stored. */
   failedApplies: number;
-  /** Whose login it is sent with. */
   userId: string;
   companyId: string;
   ticketId: string;
   callCenter: CallCenter;
   form: CreateTicketPayload;
   geofence: string;
-  /** As stored; EXPIRED is computed. */
+  /** As stored. EXPIRED is computed. */
   status: TicketStatus;
   expires: Date | null;
-  /** Null until its center has confirmed it. */
   ticketNo: string | null;
   revision: string;
-  /** A recorded damage on the ticket that is not closed. */
   damageOpen: boolean;
 }
 
-/** A stored intent, as background work is told of it. */
 export interface SubmissionRef {
   submissionId: string;
   companyId: string;
 }
 
 /**
- * `e` must be finished before `s`. A damage or an exposed line (19 CCR 4100) waits only for the ticket itself and what is
- * being sent now. A person's request does not wait for a renewal by itself, but a renewal for one that its center may have
- * done. Of two left by a dead process the earlier goes first.
+ * `e` must finish before `s`. Damages and exposed lines (19 CCR 4100) wait only for the new ticket and a send
+ * in progress. A person's request doesn't wait for an auto-renewal, except a renewal for one that the center
+ * may have done. After a crash, the earlier one goes first.
  */
 const STANDS_BEFORE = `e.ticket_id = s.ticket_id and (
   e.state = 'SENDING' and (e.seq < s.seq or e.seq > s.seq and s.state = 'QUEUED')
@@ -55,7 +46,7 @@ const STANDS_BEFORE = `e.ticket_id = s.ticket_id and (
     or s.kind not in ('damage', 'expose') and not (e.origin = 'autoRenew' and s.origin = 'person'
       and not (s.kind = 'renew' and e.in_doubt and e.not_before <= $2))))`;
 
-/** Takes it until `leaseEnds`; null when it is finished, not due, another's, or behind an earlier one of its ticket. */
+/** Null if it is finished, not due, claimed elsewhere, or behind an earlier one of its ticket. */
 export async function claimSubmission(
   client: ClientBase,
   submissionId: string,
@@ -81,10 +72,7 @@ export async function claimSubmission(
   return rows[0] ?? null;
 }
 
-/**
- * Lets a due submission wait for an earlier one of its ticket: until that is due, or `seconds` while it is sent. Answers the
- * seconds: 0 when nothing stands before it, null when it is not waiting to be sent.
- */
+/** Delays it until the earlier one is due. @returns seconds, 0 if nothing is ahead, or null if not queued */
 export async function waitBehindEarlier(
   client: ClientBase,
   submissionId: string,
@@ -106,16 +94,12 @@ export async function waitBehindEarlier(
 
 interface SubmissionEnd {
   state: 'CONFIRMED' | 'REFUSED' | 'WITHDRAWN';
-  /** In words for people; null when there is nothing to say. */
   error: string | null;
-  /** The refusal's code. */
   refusal: string | null;
-  /** The center's number and revision of what it confirmed. */
   confirmedAs?: string;
   now: Date;
 }
 
-/** Ends the submission; false when that was done already, so that nothing is applied twice. */
 export async function finishSubmission(
   client: ClientBase,
   submissionId: string,
@@ -132,14 +116,12 @@ export async function finishSubmission(
 
 interface Wait {
   until: Date;
-  /** In words for people. */
   reason: string;
   now: Date;
-  /** What came of this send: nothing was sent, the center has not done it, or nobody knows. */
   outcome: 'unsent' | 'notDone' | 'inDoubt';
 }
 
-/** False when another has finished it. An earlier send stays in doubt: one request too many is turned away unread. */
+/** Returns false if it was already finished. A rate limit doesn't remove earlier doubt. */
 export async function postponeSubmission(
   client: ClientBase,
   submissionId: string,
@@ -156,7 +138,7 @@ export async function postponeSubmission(
   return rowCount === 1;
 }
 
-/** Puts back one whose answer could not be stored; answers how often that happened, null when it is not being sent. */
+/** @returns how often the result could not be stored, or null if it isn't being sent */
 export async function keepNotApplied(
   client: ClientBase,
   submissionId: string,
@@ -174,7 +156,7 @@ export async function keepNotApplied(
   return rows[0]?.failed ?? null;
 }
 
-/** Up to `most` of every company that are due or left behind: damages and exposed lines, then the longest waiting. */
+/** From all companies, due or abandoned. Damages and exposed lines come first, then the longest waiting. */
 export async function selectDueSubmissions(
   client: ClientBase,
   now: Date,
@@ -189,7 +171,6 @@ export async function selectDueSubmissions(
   return rows;
 }
 
-/** A person's request, to take the place of one that nobody asked for. */
 interface TakeOver {
   payload: object;
   clientRequestId: string | null;
@@ -198,10 +179,8 @@ interface TakeOver {
 }
 
 /**
- * Makes waiting renewals a person's, sent at once. One that may be done keeps its key, so that no second is made, and is
- * taken over only for the same: for more, such as new marks, the center would answer with the renewal that it has. Hold the
- * tickets.
- * @returns those that are the person's now
+ * Sends waiting auto-renewals at once as a person's request. One that the center may have done is taken over
+ * only with the same content, because its key would return the old result. Lock the tickets first.
  */
 export async function takeOverRenewals(
   client: ClientBase,
@@ -224,19 +203,17 @@ export async function takeOverRenewals(
 }
 
 const WAITS = `ticket_id = any($1) and kind = 'renew' and state in ('QUEUED', 'WAITING') and origin = 'autoRenew'`;
-/** The reason is for people: it changes nothing that a center does. */
+/** Centers don't act on the reason. */
 const IS_THE_SAME = `(not in_doubt or payload - 'reason' = $5::jsonb - 'reason')`;
 
-/**
- * At most `most` turns in the window. A gap is for automatic work, whose turns are `gapSeconds` apart; people's do not count.
- */
+/** `gapSeconds` is the minimum between automatic turns. People's turns don't count toward it. */
 export interface RateLimit {
   most: number;
   windowSeconds: number;
   gapSeconds: number;
 }
 
-/** Takes a turn of the login, counted over all companies and processes; answers the seconds to wait, 0 when taken. */
+/** Counted across all companies and processes. @returns seconds to wait, or 0 if the turn is taken */
 export async function takeCenterTurn(
   client: ClientBase,
   login: { center: CallCenter; username: string },

@@ -3,7 +3,6 @@ import type { CustomerUpdate, NewCustomer } from '../../../domain/companies/sett
 import type { Page } from '../../database/lists/page';
 import type { Customer } from '../../graphql/generated/schema';
 
-/** Customers whose name contains the text, by name. None but in a transaction of an active SASAdministrator. */
 export function selectCustomers(
   client: ClientBase,
   namePart: string,
@@ -27,7 +26,6 @@ export async function countCustomers(client: ClientBase, namePart: string): Prom
   return rows[0]?.total ?? 0;
 }
 
-/** Adds a company with this id; false when the name is taken. The transaction must have been opened for the id. */
 export async function insertCustomer(
   client: ClientBase,
   id: string,
@@ -52,7 +50,6 @@ export interface LockedCustomer {
   fields: Omit<CustomerUpdate, 'version'>;
 }
 
-/** The company entered, held against changes until the transaction ends; null when there is none. */
 export async function lockCustomer(client: ClientBase): Promise<LockedCustomer | null> {
   const { rows } = await client.query<LockedCustomer>({
     name: 'lock-customer',
@@ -63,7 +60,6 @@ export async function lockCustomer(client: ClientBase): Promise<LockedCustomer |
   return rows[0] ?? null;
 }
 
-/** Throws a unique violation (`companies_name`) when another company has the name. */
 export async function updateCustomerRow(
   client: ClientBase,
   customer: LockedCustomer['fields'],
@@ -85,7 +81,7 @@ export async function updateCustomerRow(
   });
 }
 
-/** Suspends the company, which ends its people's sessions, or lets it go on. */
+/** Suspending a company ends its users' sessions. */
 export async function setActive(client: ClientBase, id: string, isActive: boolean): Promise<void> {
   await client.query({
     name: 'set-customer-active',
@@ -94,7 +90,7 @@ export async function setActive(client: ClientBase, id: string, isActive: boolea
   });
 }
 
-/** Removes the company, and logs it; answers what hangs on it when that keeps it. */
+/** Also logs it. @returns the records that prevent it, if any */
 export async function deleteCustomerRow(
   client: ClientBase,
   askedByName: string,

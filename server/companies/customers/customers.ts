@@ -25,7 +25,6 @@ import {
   updateCustomerRow,
 } from './customers.sql';
 
-/** One page of the companies that are customers, by name, with their figures. What is not wanted is not read. */
 export async function listCustomers(
   { pool, now }: Services,
   viewer: SignedIn,
@@ -41,7 +40,6 @@ export async function listCustomers(
   }));
 }
 
-/** The customer with this id, or null. */
 export async function getCustomer(
   { pool, now }: Services,
   viewer: SignedIn,
@@ -52,16 +50,15 @@ export async function getCustomer(
   return withViewer(pool, viewer, null, client => selectCustomer(client, customerId, now()));
 }
 
-/** Who asks, and under which request the log has it. */
 export interface CustomerActor {
   viewer: SignedIn;
   requestId: string;
 }
 
 /**
- * Adds a customer and its first CompanySuperAdmin, who is mailed how to get in.
- * @throws ValidationException naming a field of `customer`
- * @throws ConflictException when the company's name is taken or the owner's e-mail an account's
+ * Also mails sign-in instructions to the first CompanySuperAdmin.
+ * @throws ValidationException naming a field of `customer`, or ConflictException if the company's name or the
+ * owner's email is taken
  */
 export async function createCustomer(
   services: Services,
@@ -97,10 +94,9 @@ export async function createCustomer(
 }
 
 /**
- * Changes or suspends a customer: its people can neither sign in nor go on, and nothing renews itself meanwhile.
- * @throws ValidationException naming a field of `customer`
- * @throws NotFoundException
- * @throws ConflictException when somebody changed it in between, or another company has the name
+ * While a customer is suspended, its users can't work and auto-renew is off.
+ * @throws NotFoundException, ValidationException naming a field of `customer`, or ConflictException if it was
+ * changed meanwhile, or the name is taken
  */
 export async function updateCustomer(
   services: Services,
@@ -129,7 +125,7 @@ export async function updateCustomer(
   return { success: true };
 }
 
-/** Removes a customer that has no records, with its people; otherwise says what hangs on it. The log of it stays. */
+/** Only customers without records can be deleted. Their audit log is kept. */
 export async function deleteCustomer(
   services: Services,
   { viewer, requestId }: CustomerActor,

@@ -4,35 +4,28 @@ import type { CallCenter } from '../../../domain/calendar/centers';
 import { STATION_COLUMNS, type StationRow } from '../../centers/responses/recount.sql';
 import { LOOKED_UP } from '../../tickets/groups.sql';
 
-/** What an alert is about, before it is told apart from older ones. */
 export interface AlertRow {
   kind: AlertKind;
-  /** Unique within its kind. */
   key: string;
   at: Date;
-  /** Ticket number, or a person's or a company's name. */
   subject: string;
-  /** What was said: an answer, a message, a comment. */
   detail: string;
   ticketId: string | null;
   jobId: string | null;
   invitationId: string | null;
-  /** Of a login, or of the ticket that is the subject. */
   callCenter: CallCenter | null;
 }
 
 export interface Inbox {
   now: Date;
-  /** Somebody who is told only of their own jobs; null: of all. */
+  /** Null means all jobs. */
   ownJobsOf: string | null;
-  /** Somebody who is told only of their own login; null: of everybody's; undefined: of none. */
+  /** Null means all logins. */
   loginsOf: string | null;
-  /** Answers to invitations since then. */
   answersSince: Date;
   most: number;
 }
 
-/** Failed renewals, refused logins and answered invitations, newest first. */
 export async function selectAlerts(client: ClientBase, inbox: Inbox): Promise<AlertRow[]> {
   const { rows } = await client.query<AlertRow>({
     name: 'alerts',
@@ -62,19 +55,17 @@ export async function selectAlerts(client: ClientBase, inbox: Inbox): Promise<Al
   return rows;
 }
 
-/** A station of a ticket in force that is red by an answer or by silence. */
 export interface RedRow extends StationRow {
   ticketId: string;
   jobId: string;
   ticketNo: string;
   callCenter: CallCenter;
   legalStart: Date | null;
-  /** When we learned of the newest red answer; null: there is none. */
   redSince: Date | null;
   stationCode: string;
 }
 
-/** The stations of the tickets in force that turned red last, by an answer or by silence. */
+/** Stations of active tickets that most recently turned red or passed their legal start without a response. */
 export async function selectRedStations(client: ClientBase, inbox: Inbox): Promise<RedRow[]> {
   const { rows } = await client.query<RedRow>({
     name: 'alerts-red-stations',
@@ -98,7 +89,6 @@ export async function selectRedStations(client: ClientBase, inbox: Inbox): Promi
   return rows;
 }
 
-/** When the person has last seen the alerts of the company entered; null: never. */
 export async function selectSeen(client: ClientBase, userId: string): Promise<Date | null> {
   const { rows } = await client.query<{ seen_at: Date }>({
     name: 'alerts-seen',
@@ -108,7 +98,7 @@ export async function selectSeen(client: ClientBase, userId: string): Promise<Da
   return rows[0]?.seen_at ?? null;
 }
 
-/** Keeps the later of this and what was kept. */
+/** Never moves the time back. */
 export async function upsertSeen(
   client: ClientBase,
   companyId: string,

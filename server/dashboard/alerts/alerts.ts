@@ -1,4 +1,4 @@
-import { type AlertKind, MOST_ALERTS, RESPONSE_ALERT_DAYS, seenSchema } from '../../../domain/alerts/alerts';
+import { type AlertKind, MAX_ALERTS, RESPONSE_ALERT_DAYS, seenSchema } from '../../../domain/alerts/alerts';
 import { type CallCenter, CENTERS, centerOf } from '../../../domain/calendar/centers';
 import type { HolidayCalendar } from '../../../domain/calendar/holidays';
 import { calendarDay, instantAt } from '../../../domain/calendar/zone';
@@ -33,7 +33,7 @@ import {
   upsertSeen,
 } from './alerts.sql';
 
-/** Newest first. Managers and engineers are told of their own jobs, who does not administer logins of their own login. */
+/** Managers and engineers see their own jobs. Viewers who can't manage logins see their own login. */
 function listAlerts(services: Services, actor: Actor): Promise<AlertList> {
   authorize(actor.viewer, 'READ', 'dashboard');
   const inbox = inboxOf(actor, services.now());
@@ -45,21 +45,20 @@ function listAlerts(services: Services, actor: Actor): Promise<AlertList> {
       ...redAlerts(await selectRedStations(client, inbox), await selectTables(client), inbox.now),
       ...sheetAlerts(await openPlacements(client, { now: inbox.now, calendar }), inbox, calendar),
     ];
-    const newest = rows.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MOST_ALERTS);
+    const newest = rows.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MAX_ALERTS);
     const data = newest.map(({ key, at, jobId, callCenter, ...row }) => ({
       ...row,
       subject: subjectOf(row.subject, row.kind, callCenter),
       id: `${row.kind}:${key}`,
       at: at.toISOString(),
       JobID: jobId,
-      // Of what happened in the very millisecond of the look it is better to tell twice than never.
+      // Showing an alert as new twice is better than missing it.
       isNew: seenAt === null || at >= seenAt,
     }));
     return { asOf: inbox.now.toISOString(), unseen: data.filter(({ isNew }) => isNew).length, data };
   });
 }
 
-/** Of a ticket its number with its center's state, of a login whose it is and where. */
 function subjectOf(subject: string, kind: AlertKind, callCenter: CallCenter | null): string {
   if (callCenter === null) return subject;
   return kind === 'CREDENTIALS_INVALID'
@@ -67,7 +66,6 @@ function subjectOf(subject: string, kind: AlertKind, callCenter: CallCenter | nu
     : numberAt(subject, callCenter);
 }
 
-/** Nothing that happens later is seen, whatever the caller says. @throws ValidationException naming `asOf` */
 async function seeAlerts(services: Services, actor: Actor, input: { asOf: string }): Promise<SuccessResult> {
   authorize(actor.viewer, 'READ', 'dashboard');
   const asOf = new Date(parse(seenSchema, input).asOf);
@@ -86,13 +84,13 @@ function inboxOf({ viewer }: Actor, now: Date): Inbox {
     ownJobsOf: limitedReader(viewer),
     loginsOf: MATRIX.credentials[viewer.role].READ === 'any' ? null : viewer.id,
     answersSince: new Date(now.getTime() - RESPONSE_ALERT_DAYS * DAY_MS),
-    most: MOST_ALERTS,
+    most: MAX_ALERTS,
   };
 }
 
 type RedKind = Extract<AlertKind, 'RESPONSE_RED' | 'RESPONSE_LATE'>;
 
-/** One alert for all red answers of a ticket and one for all silent stations. */
+/** All red responses of a ticket share one alert, and so do all its silent stations. */
 function redAlerts(rows: readonly RedRow[], tables: ResponseTables, now: Date): AlertRow[] {
   const alerts = new Map<string, AlertRow>();
   for (const row of rows) {
@@ -118,10 +116,10 @@ function redAlerts(rows: readonly RedRow[], tables: ResponseTables, now: Date): 
   return [...alerts.values()];
 }
 
-/** From when people are told in the morning. */
+/** Reminders go out at this time, local to the call center. */
 const MORNING = '06:00';
 
-/** One alert for each request whose deadline comes near, new again with each day on which people are told of it. */
+/** One alert per request with a deadline coming up. It counts as new again on each reminder day. */
 function sheetAlerts(
   open: readonly DatedPlacement[],
   { ownJobsOf, now }: Inbox,
@@ -133,11 +131,11 @@ function sheetAlerts(
     const isOwn = ownJobsOf === null || isOnJob({ id: ownJobsOf }, job);
     const reminder = deadline.at && reminderOf(deadline.at, calendarDay(now, zone), callCenter, calendar);
     if (!isOwn || !reminder) return [];
-    const told = instantAt(reminder.day, MORNING, zone);
+    const remindedAt = instantAt(reminder.day, MORNING, zone);
     return {
       kind: 'TO_PLACE',
       key: row.id,
-      at: told > askedAt && told <= now ? told : askedAt,
+      at: remindedAt > askedAt && remindedAt <= now ? remindedAt : askedAt,
       subject: ticketNumber ?? (row.ticketName || row.place),
       detail: deadline.text,
       ticketId: row.ticketId,
@@ -148,7 +146,7 @@ function sheetAlerts(
   });
 }
 
-/** The answer in the operator's words, or in the posted ones where the code was given another meaning. */
+/** Uses the utility's own text unless the center has since given the code another meaning. */
 function saidBy({ stationCode }: RedRow, table: ResponseTable, { code, text, at }: TimedAnswer): string {
   const meaning = postedMeaning(table, code, at)?.text ?? text;
   return `${stationCode} ${code} ${meaning}`.trimEnd();

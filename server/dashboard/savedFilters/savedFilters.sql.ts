@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { FilteredListName, SavedValues } from '../../../domain/savedFilters/savedFilter';
 
-/** A filter as it is stored; row-level security shows nobody those of others. */
+/** Row-level security hides other people's filters. */
 export interface SavedFilterRow {
   id: string;
   list: FilteredListName;
@@ -9,7 +9,6 @@ export interface SavedFilterRow {
   filter: SavedValues;
 }
 
-/** Those of a list by their names. */
 export async function selectFilters(client: ClientBase, list: FilteredListName): Promise<SavedFilterRow[]> {
   const { rows } = await client.query<SavedFilterRow>({
     name: 'saved-filters',
@@ -19,7 +18,6 @@ export async function selectFilters(client: ClientBase, list: FilteredListName):
   return rows;
 }
 
-/** The filter, held against changes until the transaction ends, or null. */
 export async function lockFilter(client: ClientBase, id: string): Promise<SavedFilterRow | null> {
   const { rows } = await client.query<SavedFilterRow>({
     name: 'lock-saved-filter',
@@ -29,7 +27,7 @@ export async function lockFilter(client: ClientBase, id: string): Promise<SavedF
   return rows[0] ?? null;
 }
 
-/** Makes a person's additions to a list wait for each other until the transaction ends. */
+/** Keeps concurrent requests from exceeding the limit per list. */
 export async function lockAdditions(
   client: ClientBase,
   userId: string,
@@ -60,7 +58,7 @@ interface NewFilter {
   now: Date;
 }
 
-/** Stores the filter and answers its id; null when the person has one with this name for the list. */
+/** Returns null if the name is taken. */
 export async function insertFilter(client: ClientBase, filter: NewFilter): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>({
     name: 'insert-saved-filter',
@@ -80,7 +78,7 @@ export async function insertFilter(client: ClientBase, filter: NewFilter): Promi
   return rows[0]?.id ?? null;
 }
 
-/** Throws a unique violation (23505) when another filter of the person's has this name for the list. */
+/** Throws a unique violation (23505) if the name is taken. */
 export async function updateFilter(
   client: ClientBase,
   id: string,

@@ -4,7 +4,7 @@ import { AppError, invalid } from '../../../domain/errors';
 import {
   FILTERED_LISTS,
   isFilteredList,
-  MOST_SAVED_FILTERS,
+  MAX_SAVED_FILTERS,
   readSavedFilter,
   type SavedFilterInput,
 } from '../../../domain/savedFilters/savedFilter';
@@ -27,11 +27,7 @@ import {
   updateFilter,
 } from './savedFilters.sql';
 
-/**
- * The person's own filters of a list, by name.
- * @throws ValidationException for a list that has none
- * @throws ForbiddenException unless the viewer may read the list
- */
+/** @throws ValidationException for a list without saved filters */
 export async function listSavedFilters(
   { pool }: Services,
   actor: Actor,
@@ -46,28 +42,25 @@ export async function listSavedFilters(
 }
 
 /**
- * Saves a filter for the person: a new one, or in place of the one that `ID` names.
- * @throws ValidationException naming a field of `savedFilter`, also when there are too many for the list
- * @throws ForbiddenException unless the viewer may read the list
- * @throws NotFoundException when `ID` names none of the person's filters of the list
- * @throws ConflictException when another one of the list has the name
+ * @throws ValidationException naming a field of `savedFilter`, also when the list has too many filters
+ * @throws NotFoundException if the viewer has no filter with this `ID`, or ConflictException for a taken name
  */
 export async function saveFilter(
   { pool, now }: Services,
   actor: Actor,
   input: unknown,
 ): Promise<{ ID: string }> {
-  const told = readSavedFilter(input);
-  authorize(actor.viewer, 'READ', FILTERED_LISTS[told.list].resource);
+  const values = readSavedFilter(input);
+  authorize(actor.viewer, 'READ', FILTERED_LISTS[values.list].resource);
   const id = await withActor(pool, actor, client =>
-    told.ID === null
-      ? addFilter(client, actor, told, now())
-      : replaceFilter(client, actor, { ...told, ID: told.ID }, now()),
+    values.ID === null
+      ? addFilter(client, actor, values, now())
+      : replaceFilter(client, actor, { ...values, ID: values.ID }, now()),
   );
   return { ID: id };
 }
 
-/** Forgets a filter of the person's. @throws NotFoundException when they have none with this id */
+/** @throws NotFoundException */
 export async function deleteFilter(
   { pool }: Services,
   actor: Actor,
@@ -84,34 +77,34 @@ export async function deleteFilter(
 async function addFilter(
   client: ClientBase,
   actor: Actor,
-  told: SavedFilterInput,
+  values: SavedFilterInput,
   now: Date,
 ): Promise<string> {
   const { companyId, viewer } = actor;
-  await lockAdditions(client, viewer.id, told.list);
-  if ((await countFilters(client, told.list)) >= MOST_SAVED_FILTERS) {
+  await lockAdditions(client, viewer.id, values.list);
+  if ((await countFilters(client, values.list)) >= MAX_SAVED_FILTERS) {
     throw invalid({
-      'savedFilter.name': `A list can have ${MOST_SAVED_FILTERS} saved filters. Delete one first.`,
+      'savedFilter.name': `A list can have ${MAX_SAVED_FILTERS} saved filters. Delete one first.`,
     });
   }
-  const id = await insertFilter(client, { ...told, companyId, userId: viewer.id, now });
-  if (id === null) throw nameTaken(told.name);
-  await auditBy(client, actor, { ...entry('saveFilter', id), after: contentOf(told) });
+  const id = await insertFilter(client, { ...values, companyId, userId: viewer.id, now });
+  if (id === null) throw nameTaken(values.name);
+  await auditBy(client, actor, { ...entry('saveFilter', id), after: contentOf(values) });
   return id;
 }
 
 async function replaceFilter(
   client: ClientBase,
   actor: Actor,
-  told: SavedFilterInput & { ID: string },
+  values: SavedFilterInput & { ID: string },
   now: Date,
 ): Promise<string> {
-  const known = await lockOwn(client, told.ID);
-  if (known.list !== told.list) throw notFound();
-  await updateFilter(client, known.id, { ...told, now }).catch(error => {
-    throw isDuplicate(error, 'saved_filters_name') ? nameTaken(told.name) : error;
+  const known = await lockOwn(client, values.ID);
+  if (known.list !== values.list) throw notFound();
+  await updateFilter(client, known.id, { ...values, now }).catch(error => {
+    throw isDuplicate(error, 'saved_filters_name') ? nameTaken(values.name) : error;
   });
-  const change = { before: contentOf(known), after: contentOf(told) };
+  const change = { before: contentOf(known), after: contentOf(values) };
   await auditBy(client, actor, { ...entry('saveFilter', known.id), ...change });
   return known.id;
 }

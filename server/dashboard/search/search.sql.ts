@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
-import { FEW_FOUND, MOST_COMPARED } from '../../../domain/lists';
+import { FEW_FOUND, MAX_COMPARED } from '../../../domain/lists';
 import type { OpenPlacement } from '../../../domain/placing/placement';
 import { TICKET_STATUSES, type TicketStatus } from '../../../domain/tickets/groups';
 import type { VerdictRow } from '../../../domain/tickets/verdict/summary';
@@ -9,7 +9,7 @@ import { contains } from '../../database/lists/conditions.sql';
 import { limited } from '../../database/lists/page';
 import { Parameters, statement } from '../../database/statement';
 import { ANYTHING, PLACED_NUMBER, statusNow } from '../../tickets/groups.sql';
-import { type FoundText, findTexts, holds } from '../../tickets/texts.sql';
+import { type FoundText, findTexts, holds, PLACE_SHOWN } from '../../tickets/texts.sql';
 import { verdictColumns } from '../../tickets/verdict/verdict.sql';
 
 interface FoundTicketRow extends VerdictRow {
@@ -19,7 +19,6 @@ interface FoundTicketRow extends VerdictRow {
   Revision: string;
   Name: string;
   Status: TicketStatus;
-  /** Address and city. */
   place: string;
   JobNo: string;
   callCenter: CallCenter;
@@ -35,18 +34,15 @@ interface FoundJobRow {
   JobsiteAddress: string;
 }
 
-/** The first of the tickets found, and how many there are. */
 interface FoundTickets {
   rows: FoundTicketRow[];
-  /** Counted up to `FEW_FOUND`, or `MOST_COMPARED`. */
   total: number;
   isMore: boolean;
 }
 
 /**
- * Tickets whose number, name, address or job holds the text: those in force first, those that end last first. Of a text
- * that many hold, the first of each status are read in the order of their expiry, among which are the first of all. Only
- * the rows that are told are judged.
+ * Active and pending tickets come first, then the latest expiration. If many match, the first tickets of each
+ * status include the first ones overall.
  */
 export async function searchTickets(
   client: ClientBase,
@@ -84,7 +80,7 @@ async function selectFirst(
       order by place_no ${first}
     )
     select t.id as "ID", t.job_id as "JobID", t.ticket_no as "TicketNo", t.revision as "Revision",
-      t.name as "Name", ${statusNow(at)} as "Status", t.place, j.job_no as "JobNo", t.call_center as "callCenter",
+      t.name as "Name", ${statusNow(at)} as "Status", ${PLACE_SHOWN} as place, j.job_no as "JobNo", t.call_center as "callCenter",
       ${PLACING} as placing, ${PLACED_NUMBER} as "placedNumber",
       ${verdictColumns(now, params)}
     from found f join tickets t on t.id = f.id join jobs j on j.id = t.job_id
@@ -95,14 +91,13 @@ async function selectFirst(
 async function countFound(client: ClientBase, found: FoundText) {
   if (found.least > 0) return { total: found.least, isMore: true };
   const params = new Parameters();
-  const most = found.ids === null ? MOST_COMPARED : FEW_FOUND;
+  const most = found.ids === null ? MAX_COMPARED : FEW_FOUND;
   const text = `select count(*) as total from (select from tickets t where ${holds(found, params)} limit ${most + 1}) counted`;
   const { rows } = await client.query<{ total: number }>(statement(text, params.values));
   const total = rows[0]?.total ?? 0;
   return { total: Math.min(total, most), isMore: total > most };
 }
 
-/** Jobs whose number, name, address or county holds the text, running ones first. */
 export async function searchJobs(client: ClientBase, text: string, most: number): Promise<FoundJobRow[]> {
   const { rows } = await client.query<FoundJobRow>({
     name: 'search-jobs',
@@ -110,9 +105,9 @@ export async function searchJobs(client: ClientBase, text: string, most: number)
         j.jobsite_address as "JobsiteAddress"
       from jobs j
       where j.job_no ilike $1 or j.name ilike $1 or j.jobsite_address ilike $1 or j.county ilike $1
-      order by j.status = 'ACTIVE' desc, j.job_no desc, j.id
+      order by lower(j.job_no) = lower($3) desc, j.status = 'ACTIVE' desc, j.job_no desc, j.id
       limit $2`,
-    values: [contains(text), most],
+    values: [contains(text), most, text],
   });
   return rows;
 }

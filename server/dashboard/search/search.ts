@@ -1,4 +1,4 @@
-import { MOST_FOUND, searchSchema } from '../../../domain/search/search';
+import { MAX_FOUND, searchSchema } from '../../../domain/search/search';
 import { parse } from '../../../domain/validation';
 import { type Actor, actorFor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
@@ -9,7 +9,6 @@ import type { Services } from '../../services';
 import { verdictView } from '../../tickets/verdict/ticketVerdict';
 import { searchJobs, searchTickets } from './search.sql';
 
-/** The company's; one's own where reading is limited. @throws ValidationException naming `text` */
 function search(services: Services, actor: Actor, input: { text: string }): Promise<SearchResult> {
   authorize(actor.viewer, 'READ', 'tickets');
   authorize(actor.viewer, 'READ', 'jobs');
@@ -17,13 +16,13 @@ function search(services: Services, actor: Actor, input: { text: string }): Prom
   return withSnapshot(services.pool, actor, async client => {
     const now = services.now();
     const [found, jobs] = await Promise.all([
-      searchTickets(client, text, now, MOST_FOUND),
-      searchJobs(client, text, MOST_FOUND + 1),
+      searchTickets(client, text, now, MAX_FOUND),
+      searchJobs(client, text, MAX_FOUND + 1),
     ]);
     return {
       tickets: found.rows.map(row => ({ ...row, verdict: verdictView(row, now) })),
-      jobs: jobs.slice(0, MOST_FOUND),
-      hasMore: found.total > MOST_FOUND || jobs.length > MOST_FOUND,
+      jobs: jobs.slice(0, MAX_FOUND),
+      hasMore: found.total > MAX_FOUND || jobs.length > MAX_FOUND,
       ticketTotal: found.total,
       moreTickets: found.isMore,
     };

@@ -3,7 +3,7 @@ import { instantAt } from '../../../domain/calendar/zone';
 import type { Filter } from '../../../domain/filters';
 import type { Parameters } from '../statement';
 
-/** Days are calendar days in `zone` and become ranges of instants, so that the column's index serves them. */
+/** Calendar days in `zone` become ranges of instants, so that the column's index can be used. */
 export function condition(filter: Filter<string>, column: string, params: Parameters, zone: string): string {
   if (filter.match === 'contains') return `${column} ilike ${params.add(contains(filter.text))}`;
   if (filter.match === 'oneOf') return `${column} = any(${params.add(filter.values)})`;
@@ -20,7 +20,6 @@ export function condition(filter: Filter<string>, column: string, params: Parame
     where ${column} >= day.since and ${column} < day.until)`;
 }
 
-/** A pattern that matches texts holding this one, whose own `%`, `_` and `\` are letters like any other. */
 export function contains(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,36 +1,34 @@
--- Tickets that were placed elsewhere and come in by the center's own files, and the imports that bring them.
+-- Tickets placed elsewhere, imported from the center's own files.
 
--- What a center prints may lack a place, and holds more than our form asks. A ticket of our own placing keeps it all.
+-- A center's copy may lack a location, and has more than our form asks for. A ticket placed here is always complete.
 alter table tickets
   alter latitude drop not null,
   alter longitude drop not null,
   add source text not null default 'PLACED' check (source in ('PLACED', 'IMPORTED')),
-  -- As the ticket names its excavator; null: the company's own profile is meant.
+  -- The excavator as printed. Null: the company's own profile.
   add excavator_company text,
   add excavator_address text,
   add excavation_size text,
   add map_link text,
-  -- [{section, label, value}]: what the center prints and nothing else here holds.
+  -- [{section, label, value}]: printed fields without a column of their own.
   add other_fields jsonb not null default '[]',
   add import_notes text[] not null default '{}',
-  -- False while no file has listed all of its stations: some may owe answers that nobody waits for.
+  -- False until a file lists every station. Others may owe responses that we do not wait for.
   add stations_known boolean not null default true,
   add check (num_nulls(latitude, longitude) in (0, 2)),
   add check (source = 'IMPORTED' or (latitude is not null and stations_known));
 
--- A ticket finds those that were made from it, whichever of them came first.
+-- Finds tickets made from a ticket, whichever came in first.
 create index tickets_previous on tickets (company_id, call_center, previous_ticket_no)
   where source = 'IMPORTED' and cloned_from is null and previous_ticket_no is not null;
 
--- While a center's file names an operator without its code, station_code holds a key made from the name, which begins
--- with ~, until another copy of the ticket tells the code.
+-- While the files lack a utility's code, station_code is a key made from its name, starting with ~.
 alter table ticket_members add facility_types text[] not null default '{}';
 grant delete on ticket_members to whiteline_app;
 grant update (station_code) on ticket_responses to whiteline_app;
 grant update on ticket_revisions to whiteline_app;
 
--- One dropping of files, which nothing follows from before somebody says yes: OPEN → APPLYING → DONE. What applies it
--- holds it until not_before.
+-- An import has no effect until a user confirms it. The worker that applies it holds it until not_before.
 create table imports (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references companies,
@@ -46,12 +44,11 @@ create index imports_company on imports (company_id, created_at desc);
 create index imports_applying on imports (not_before) where state = 'APPLYING';
 
 select pg_temp.wall_by_company('imports');
--- Files may tell of tickets of any job, so a limited reader sees none but those brought by that person.
+-- Files may contain tickets of any job, so a restricted reader sees only their own imports.
 select pg_temp.wall_for_readers('imports', $$user_id = nullif(current_setting('whiteline.reader', true), '')::uuid$$);
 grant select, insert, update on imports to whiteline_app;
 
--- The originals, which lie in the object store under storage_key. One without read_at has come and was not read to its
--- end; the same bytes sent again are read again.
+-- Without read_at, reading did not finish, and the same bytes are read again when resent.
 create table import_files (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references companies,
@@ -73,31 +70,29 @@ grant select, insert, update, delete on import_files to whiteline_app;
 
 create trigger import_files_leave_bytes after delete on import_files for each row execute function leave_bytes();
 
--- What was found in a file: a copy of a ticket with what is proposed for it, or why there is none; then what became of it.
 create table import_items (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references companies,
   import_id uuid not null references imports,
   file_id uuid not null references import_files,
   no int not null,
-  -- Where in the file it was: names of archives, mails and attachments.
+  -- Where in the file: names of archives, mails and attachments.
   path text[] not null,
   sha256 bytea not null,
   message_id text,
   sent_at timestamptz,
   found text not null check (found in ('ticket', 'otherCenter', 'unreadable')),
-  -- What was read of a ticket; domain/imports/readTicket.ts.
+  -- The ticket as read by domain/imports/readTicket.ts.
   reading jsonb,
   call_center text,
   ticket_no text,
   revision text,
   reason text,
   line int,
-  -- What a person chose in the place of what is proposed.
+  -- The user's choice instead of the proposal.
   job_id uuid references jobs on delete set null,
   user_id uuid references users,
   choice text not null default 'PROPOSED' check (choice in ('PROPOSED', 'FILE', 'SKIP')),
-  -- Null until it was dealt with.
   outcome text check (outcome in ('NEW', 'NEWER', 'SAME', 'OLDER', 'KNOWN', 'SKIPPED', 'FAILED')),
   outcome_reason text,
   ticket_id uuid references tickets,
@@ -105,7 +100,6 @@ create table import_items (
   unique (file_id, no)
 );
 create index import_items_import on import_items (import_id, call_center, ticket_no);
--- The next ticket to be filed.
 create index import_items_open on import_items (import_id, ticket_no, call_center, id)
   where outcome is null and found = 'ticket';
 
@@ -114,7 +108,7 @@ select pg_temp.wall_for_readers('import_items',
   'exists (select from imports seen where seen.id = import_items.import_id)');
 grant select, insert, update, delete on import_items to whiteline_app;
 
--- The copies that a ticket was made from, each with its original. A ticket is worked out anew from all of them.
+-- The copies of a ticket, each with its original. The ticket is always merged from all of them.
 create table ticket_copies (
   company_id uuid not null references companies,
   ticket_id uuid not null references tickets,
@@ -136,8 +130,7 @@ select pg_temp.wall_by_company('ticket_copies');
 select pg_temp.wall_for_readers_by_ticket('ticket_copies');
 grant select, insert on ticket_copies to whiteline_app;
 
--- Hands the import that has waited longest to whoever applies it, until the lease ends. Those of people who cannot sign
--- in any more, or of a suspended company, wait.
+-- Imports of deactivated users or suspended companies wait.
 create function claim_import(at timestamptz, lease_seconds int)
 returns table (id uuid, company_id uuid, user_id uuid, username text, role text)
 language sql security definer set search_path = public, pg_temp as $$

@@ -1,11 +1,9 @@
--- The stored submissions are the queue themselves.
-
 drop schema if exists pgboss cascade;
 
 create index submissions_urgent on submissions (not_before)
   where state in ('QUEUED', 'SENDING') and kind in ('damage', 'expose');
 
--- Of all companies, what is due to be sent: damages and exposed lines first, then what has waited longest.
+-- Damages and exposed lines first, then what has waited longest.
 create function due_submissions(at timestamptz, passed_over uuid[], most int)
 returns table (submission_id uuid, company_id uuid)
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -1,14 +1,14 @@
--- Responses that a person tells of a ticket that was placed elsewhere, since nobody asks its center for them.
+-- Responses that users enter for tickets placed elsewhere, because we don't ask their centers.
 
--- CENTER: asked of it from here; PASTED: read from the center's page that somebody copied; MANUAL: typed.
+-- CENTER: fetched from the center. PASTED: copied from the center's page. MANUAL: typed.
 alter table ticket_responses
   add source text not null default 'CENTER' check (source in ('CENTER', 'PASTED', 'MANUAL')),
   add entered_by uuid references users,
-  -- Kept beside the person, so that it is told after they were removed.
+  -- Survives deletion of the user.
   add entered_by_name text,
   add check ((source = 'CENTER') = (entered_by_name is null));
 
--- One telling of responses: who looked when, and whether every utility was looked up. A repeated send is the same one.
+-- One entry of responses: who looked, when, and whether at every utility. A retry is the same entry.
 create table response_entries (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references companies,

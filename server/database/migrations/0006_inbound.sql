@@ -1,11 +1,8 @@
--- Mail that companies have forwarded to Whiteline: an address for each of them, and an import for each mail.
-
--- What stands before the @ of a company's own address. Nobody can guess it: 122 of its bits are chance.
+-- The part before the @ of the company's address. Not guessable: 122 bits are random.
 alter table companies add inbound_token text not null default replace(gen_random_uuid()::text, '-', '');
 create unique index companies_inbound_token on companies (inbound_token);
 grant update (inbound_token) on companies to whiteline_app;
 
--- The company, not suspended, that mail to the address is for.
 create function company_of_inbound(token text) returns uuid
 language sql stable security definer set search_path = public, pg_temp as $$
   select c.id from companies c where c.inbound_token = token and c.active
@@ -14,15 +11,15 @@ $$;
 revoke execute on function company_of_inbound from public;
 grant execute on function company_of_inbound to whiteline_app;
 
--- A mail is an import that begins with APPLYING. It is nobody's until somebody decides about it by hand.
+-- A mail is an import that starts as APPLYING. It has no user until one decides about it.
 alter table imports
   alter user_id drop not null,
   add origin text not null default 'FILES' check (origin in ('FILES', 'MAIL')),
-  -- Its Message-ID, else sha256: and the digest of its bytes.
+  -- Its Message-ID, or else "sha256:" and the digest of its bytes.
   add mail_key text,
   add sender text,
   add subject text,
-  -- Something in it was not filed by itself, and nobody has dealt with that yet.
+  -- Something in it was not filed automatically and still needs a person.
   add needs_person boolean not null default false,
   add check ((origin = 'MAIL') = (mail_key is not null)),
   add check (origin = 'MAIL' or (user_id is not null and not needs_person));
@@ -31,8 +28,7 @@ create index imports_needing on imports (company_id, created_at desc, id) where 
 create index imports_mail_due on imports (company_id, not_before)
   where origin = 'MAIL' and state = 'APPLYING' and user_id is null;
 
--- Hands the mail that has waited longest to whoever files it, until the lease ends: of the company that comes after the
--- one served before, so that a flood for one holds up nobody else. Mail of a suspended company waits.
+-- Takes the next company after the one served before, so that a flood for one delays no other.
 create function claim_mail(at timestamptz, lease_seconds int, served uuid)
 returns table (id uuid, company_id uuid)
 language sql security definer set search_path = public, pg_temp as $$

@@ -1,10 +1,8 @@
--- Finds a company's tickets by parts of their texts without reading all of them.
-
 create extension if not exists pg_trgm;
--- Lets the company stand before the text in one index: the search of one company never reads another's entries.
+-- company_id comes before the text in the index, so that a search never reads another company's entries.
 create extension if not exists btree_gin;
 
--- What a search reads of a ticket, a line each.
+-- What a search reads, one field per line.
 create function ticket_text(ticket_no text, revision text, name text, place text) returns text
 language sql immutable parallel safe as $$
   select coalesce(ticket_no || '-' || revision, '') || E'\n' || name || E'\n' || place
@@ -12,10 +10,8 @@ $$;
 
 create index tickets_text on tickets using gin (company_id, ticket_text(ticket_no, revision, name, place) gin_trgm_ops);
 
--- Ids of the entered company's tickets that hold a pattern of ilike in their number as shown, name or place. No wall lets
--- a comparison of texts reach an index before it, since a comparison might tell what it saw: so the owner asks, for this
--- company alone, and hands out nothing but ids. Who uses them reads the tickets behind the walls, those of a limited
--- reader too.
+-- Row-level security keeps text comparisons from using an index, because they could leak what they read. So the owner
+-- searches, in this company only, and returns nothing but IDs. Callers read the tickets behind the walls.
 create function tickets_holding(pattern text) returns setof uuid
 language sql stable security definer rows 100 set search_path = public, pg_temp as $$
   select t.id from tickets t
@@ -23,7 +19,6 @@ language sql stable security definer rows 100 set search_path = public, pg_temp 
     and ticket_text(t.ticket_no, t.revision, t.name, t.place) ilike pattern
 $$;
 
--- Those whose job does, too.
 create function tickets_with_job_holding(pattern text) returns setof uuid
 language sql stable security definer rows 100 set search_path = public, pg_temp as $$
   select tickets_holding(pattern)

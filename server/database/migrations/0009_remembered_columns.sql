@@ -1,5 +1,4 @@
--- What a company's tables head the columns of a record with, as somebody chose it; field is empty for a column that is
--- left out. header is its letters and digits in lower case.
+-- field: a user's choice for a spreadsheet column, empty to skip it. header: its letters and digits in lower case.
 create table remembered_columns (
   company_id uuid not null references companies,
   kind text not null check (kind in ('jobs', 'subcontractors', 'employers', 'tickets')),

@@ -1,5 +1,4 @@
--- Forgets droppings of files, of all companies, about which nobody has said yes since an instant, and of which nothing
--- came: no ticket has one of their files. Their bytes go with the leftovers of the object store. Answers how many.
+-- Deletes old uploads that were never confirmed and that no ticket uses. Their bytes become leftovers.
 create function forget_imports(unsaid_since timestamptz, most int) returns int
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,5 +1,4 @@
--- How whoever told a response came to know it: on the center's page, on the phone or on the site, from whom, and the
--- page's address. Null for what was told before that was asked.
+-- How the person who entered a response learned of it. Null for earlier entries.
 alter table ticket_responses
   add via text check (via in ('SITE', 'PHONE', 'ON_SITE')),
   add respondent text,
@@ -7,12 +6,11 @@ alter table ticket_responses
   add check (source <> 'CENTER' or num_nonnulls(via, respondent, url) = 0);
 grant update (via, respondent, url) on ticket_responses to whiteline_app;
 
--- MAIL: read from the center's mailed summary. It is entered by whoever said yes to the file, or by nobody.
+-- MAIL: read from the center's mailed summary. Entered by the user who confirmed the file, or automatically.
 alter table ticket_responses
   drop constraint ticket_responses_source_check,
   add constraint ticket_responses_source_check check (source in ('CENTER', 'MAIL', 'PASTED', 'MANUAL'));
 
--- A file may hold a summary of the responses to a ticket: domain/imports/responseListing.ts.
 alter table import_items
   drop constraint import_items_found_check,
   drop constraint import_items_check,

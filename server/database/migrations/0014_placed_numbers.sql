@@ -1,5 +1,4 @@
--- A center gives a number once, so no two tickets of a company may be told to have it: not even one that the person who
--- tells it may not see. Whether a ticket of the company entered, or a sheet of one, has the number of the center already.
+-- A center issues a number once, so two tickets cannot have it, even if the viewer cannot see the other one.
 create function is_number_taken(ticket uuid, center text, number text) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from tickets t

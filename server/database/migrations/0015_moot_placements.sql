@@ -1,5 +1,4 @@
--- Sheets that wait although nobody is to place them any more: their ticket was closed or cancelled or is long over, or its
--- job was closed. Which of them those are is the product's to decide; these may be.
+-- Candidates only: the application decides which placements are obsolete.
 create function moot_placements(expired_before timestamptz, most int)
 returns table (submission_id uuid, company_id uuid)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -14,7 +13,7 @@ $$;
 revoke execute on function moot_placements from public;
 grant execute on function moot_placements to whiteline_app;
 
--- New marks that were wanted stay wanted when their sheet is no longer needed: the ticket may come back to life.
+-- Marks stay requested when their placement is no longer needed, because the ticket may become active again.
 drop index submissions_marks_missing;
 create index submissions_marks_missing on submissions (company_id, ticket_id)
   where kind = 'remark' and state = 'REFUSED'

@@ -1,8 +1,8 @@
--- A center's copy of another company's ticket is filed as that subcontractor's own ticket: an invitation that nobody had
--- to be asked for, accepted by the copy. It decides nothing about a ticket of ours.
+-- A copy of another company's ticket is filed as that subcontractor's ticket. It becomes an invitation that the copy
+-- itself accepts, so no one is asked. It decides nothing about our own tickets.
 
 alter table import_items
-  -- What a person chose: whose ticket it is, null for a company that is not in the library yet, and beside which of ours.
+  -- The user's choice: the subcontractor (null if not in the library yet) and our ticket that it belongs to.
   add subcontractor_id uuid references subcontractors on delete set null,
   add main_ticket_id uuid references tickets,
   drop constraint import_items_choice_check,
@@ -11,14 +11,13 @@ alter table import_items
   add constraint import_items_outcome_check
     check (outcome in ('NEW', 'NEWER', 'SAME', 'OLDER', 'KNOWN', 'SHARED', 'SKIPPED', 'FAILED')),
   add check ((choice = 'SUBCONTRACTOR') = (main_ticket_id is not null));
--- Copies of one ticket are looked for in all imports.
 create index import_items_shared on import_items (company_id, call_center, ticket_no) where outcome = 'SHARED';
 
 alter table invitations
-  -- Of a ticket that copies tell of; null for one that was typed in, or that its own company keeps here.
+  -- Null if the ticket was typed in or is kept here by its own company.
   add own_center text check (own_center in ('onecall', 'onecallnv')),
   add own_file uuid references import_files,
-  -- The copies say that nobody may dig under it: it was cancelled, or is of a type for other things.
+  -- Its copies show that it does not allow digging: it was cancelled or has another purpose.
   add own_ended boolean not null default false,
   add check (own_center is not null or (own_file is null and not own_ended)),
   add check (own_center is null or (is_external and status = 'ACCEPTED'));

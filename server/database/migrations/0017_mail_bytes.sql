@@ -1,2 +1,2 @@
--- How much mail a company has been sent of late is read at every mail.
+-- Each incoming mail checks how much its company has received recently.
 create index import_files_recent on import_files (company_id, created_at) include (import_id, bytes);

@@ -1,11 +1,6 @@
--- Finds a company's tickets by parts of their texts with less reading.
-
--- Ids of the entered company's tickets that hold a pattern of ilike in their number as shown, name or place. `parts` are one
--- or two patterns of what the text holds, so short that the index meets their rarest trigram first, as it does up to six
--- of them; the whole pattern is looked for in what they find. `statuses` and `since` leave out what a list of those
--- statuses and expiries refuses; null: nothing. No wall lets a comparison of texts reach an index before it, since a
--- comparison might tell what it saw: so the owner asks, for this company alone, and hands out nothing but ids. Who uses
--- them reads the tickets behind the walls, those of a limited reader too.
+-- `parts` are one or two patterns that the text contains, short enough (up to six trigrams) that the index starts
+-- with their rarest trigram. Their matches are checked against the whole pattern. `statuses` and `since` leave out
+-- what the list leaves out. Null: nothing. 0008_text_search.sql says why the owner searches.
 create function tickets_holding(pattern text, parts text[], statuses text[], since timestamptz) returns setof uuid
 language sql stable security definer rows 100 set search_path = public, pg_temp as $$
   select t.id from tickets t
@@ -24,7 +19,6 @@ language sql stable security definer rows 100 set search_path = public, pg_temp 
     and (statuses is null or t.status = any(statuses)) and (since is null or t.exp_date >= since)
 $$;
 
--- Those whose job does, too.
 create function tickets_with_job_holding(pattern text, parts text[], statuses text[], since timestamptz)
 returns setof uuid
 language sql stable security definer rows 100 set search_path = public, pg_temp as $$
@@ -43,7 +37,6 @@ grant execute on function tickets_holding(text, text[], text[], timestamptz),
 drop function tickets_with_job_holding(text);
 drop function tickets_holding(text);
 
--- Tickets of which it is not known already that nobody may dig under them, the next to expire first: in force, no response
--- missing or against it, and the responses were looked up. verdict.sql.ts decides among them.
+-- Tickets that may be safe to dig under. verdict.sql.ts decides among them.
 create index tickets_answered on tickets (company_id, exp_date, id)
   where status = 'ACTIVE' and stop_count = 0 and answers_checked_at is not null;

@@ -1,5 +1,4 @@
--- What can be asked of a center is what the program defines. Whoever migrates writes down the kinds that the program knows
--- and takes none away: rows of a kind that is gone stand.
+-- The migrator adds the kinds that the code defines and removes none, so rows of retired kinds stay valid.
 create table submission_kinds (kind text primary key);
 select pg_temp.close_table('submission_kinds');
 insert into submission_kinds (kind)

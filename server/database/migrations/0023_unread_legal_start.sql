@@ -1,5 +1,5 @@
--- A newer revision of the center's may print a legal start that nobody can read. The older one does not count any more, so
--- the ticket has none until it is told, and nobody digs.
+-- A newer revision may print an unreadable legal start. The older one no longer counts, so the ticket has none and is
+-- not safe to dig under until one is entered.
 alter table tickets
   drop constraint tickets_check,
   add constraint tickets_check check (status not in ('ACTIVE', 'EXPIRED')

@@ -1,9 +1,6 @@
--- Finds no more tickets by a part of a text than are wanted: a word that all of them hold is not looked up to its end.
-
--- Ids of at most `most` of the entered company's tickets that hold a pattern of ilike: in `field`, which is name or
--- ticket_no, or, where that is null, in their number as shown, name or place. `parts`, `statuses` and `since` as in
--- 0021_narrower_search.sql, and so is the reason why the owner asks. The bounds stand as cases for the planner, who would
--- look up all tickets in force beside the few that hold the text.
+-- A word in every ticket is not searched past `most` matches. `field` is name or ticket_no; null: the number as
+-- shown, name and place. The bounds are case expressions, or the planner would look up all active tickets along with
+-- the few matches. For the rest see 0021_narrower_search.sql.
 create function tickets_holding(
   pattern text, parts text[], field text, statuses text[], since timestamptz, most int
 ) returns setof uuid
@@ -30,7 +27,6 @@ language sql stable security definer rows 100 set search_path = public, pg_temp 
   limit most)
 $$;
 
--- The same of tickets that hold it themselves or whose job does.
 create function tickets_with_job_holding(
   pattern text, parts text[], statuses text[], since timestamptz, most int
 ) returns setof uuid

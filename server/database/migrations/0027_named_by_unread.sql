@@ -1,5 +1,5 @@
--- What names a file that could not be read may tell of a ticket's revision that is not here: nobody digs by an earlier one,
--- whichever of the two comes first.
+-- The name of an unreadable file may show a ticket revision that we lack. Then no earlier revision is safe to dig
+-- under, whichever arrives first.
 alter table import_items
   add column named_center text,
   add column named_ticket_no text,

@@ -1,3 +1,3 @@
--- A copy that was left to people tells of its revision all the same: what is filed after it looks for such.
+-- A copy that was not filed still shows that its revision exists. Later filings look for it.
 create index import_items_left on import_items (company_id, ticket_no)
   where outcome in ('SKIPPED', 'FAILED', 'SHARED') and choice <> 'SKIP';

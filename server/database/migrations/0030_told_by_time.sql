@@ -1,5 +1,5 @@
--- A response that was told before the copy of an earlier re-mark came answers that, unless its page named an older revision.
+-- A response entered before the copy of an earlier re-mark arrives counts for it, unless its page named an older one.
 alter table ticket_responses
-  -- Nobody named the revision that it answers: it is the one in force at its time, which later copies may tell.
+  -- The person named no revision. It is the one active at that time, which later copies may show.
   add column by_time boolean not null default false;
 grant update (by_time) on ticket_responses to whiteline_app;

@@ -1,4 +1,4 @@
--- Of a second notice that was placed no copy may ever come: it ends with its ticket, or where a later revision is here.
+-- A placed second notice may never get a copy. It ends with its ticket, or once a later revision is here.
 create or replace function moot_placements(expired_before timestamptz, most int)
 returns table (submission_id uuid, company_id uuid)
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -1,6 +1,5 @@
--- A center gives a number once, for a new ticket or for a report of which it makes one: whether another sheet of the company
--- entered has it, also one that the person who tells it may not see. What else is asked has the number of its ticket, as
--- reports may; so has what was asked of a new ticket before its number was told.
+-- A center issues a number once, for a new ticket or for a report that becomes one. Other requests have their
+-- ticket's number, as reports may, and so do those made before a new ticket's number was entered.
 create function is_number_on_sheet(sheet uuid, center text, number text) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from submissions s join tickets t on t.id = s.ticket_id

@@ -1,2 +1,2 @@
--- How often the reading of a mail's file was begun. One that ends the process each time is told to somebody, not begun without end.
+-- If reading crashes the process each time, a person is notified instead of retrying forever.
 alter table import_files add tries int not null default 0;

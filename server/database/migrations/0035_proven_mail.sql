@@ -1,36 +1,34 @@
--- A mail proves nothing by itself: it files by itself only where a signature proves that it is from the call center, or
--- after a person confirmed it.
+-- Mail is filed automatically only if a signature proves it is from the call center, or after a person confirmed it.
 alter table import_files
-  -- Null: not examined yet, or brought by a person.
+  -- Null: not checked yet, or uploaded by a user.
   add column proven boolean,
   add column proof_reason text,
   add column proof_tries int not null default 0,
   add column confirmed_by uuid references users,
   add column confirmed_at timestamptz,
-  -- What it holds may be filed: a person brought it, it is proven, or confirmed.
+  -- May be filed: uploaded by a user, proven, or confirmed.
   add column trusted boolean not null default true,
-  -- It came to the address that the company had before.
+  -- Sent to the company's previous address.
   add column old_address boolean not null default false;
 
--- Mail that came before is trusted as far as it was filed.
+-- Earlier mail is trusted unless part of it is still to be filed.
 update import_files f set trusted = false from imports i
 where i.id = f.import_id and i.origin = 'MAIL' and (f.read_at is null or exists (select from import_items x
   where x.file_id = f.id and x.found in ('ticket', 'responses') and (x.outcome is null or x.outcome = 'WAITING')));
 
--- Made from an unproven mail that nobody has confirmed.
+-- Created from an unproven mail, not confirmed yet.
 alter table tickets add column unconfirmed boolean not null default false;
 
--- UNPROVEN: it would change something here, and waits beside it until a person confirms its mail.
+-- UNPROVEN: would change something here and waits until a person confirms its mail.
 alter table import_items
   drop constraint import_items_outcome_check,
   add constraint import_items_outcome_check check (outcome in
     ('NEW', 'NEWER', 'SAME', 'OLDER', 'KNOWN', 'SHARED', 'WAITING', 'UNPROVEN', 'SKIPPED', 'FAILED'));
 create index import_items_unproven on import_items (company_id, ticket_id) where outcome = 'UNPROVEN';
 
--- A copy that is trusted takes the place of one that is not.
+-- A trusted copy replaces an untrusted one.
 grant delete on ticket_copies, ticket_revisions to whiteline_app;
 
--- The address before the present one is accepted for a while.
 alter table companies
   add column previous_inbound_token text,
   add column previous_inbound_until timestamptz;

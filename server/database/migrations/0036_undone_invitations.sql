@@ -1,5 +1,5 @@
--- An invitation can be undone, and its mail with it, as long as nothing has tried to send that. The roles are asked for once
--- more because the owner, who is a member of both, deletes other mails as well.
+-- An invitation and its mail can be undone until the first attempt to send the mail. The policy checks the role
+-- because the owner, a member of both roles, deletes other mail too.
 grant delete on mails to whiteline_app;
 create policy unsent_only on mails as restrictive for delete to whiteline_app
   using ((select current_user) not in ('whiteline_app', 'whiteline_reader') or state = 'QUEUED' and attempts = 0);

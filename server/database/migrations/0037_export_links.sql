@@ -1,3 +1,3 @@
--- The link of a file made in the background is signed for the session that asked for it, and stored nowhere.
+-- Links to background exports are signed for the session that requested them, and not stored.
 drop function export_by_token(uuid, bytea, timestamptz);
 alter table export_files drop column token_hash;

@@ -1,5 +1,5 @@
--- The course of each ticket's verdict, as domain/tickets/verdict/course.ts works it out: lists read the step that holds now.
--- No foreign key: it would lock the ticket, for which another transaction may wait that has locked it.
+-- The steps of each ticket's verdict over time, from domain/tickets/verdict/course.ts. Lists read the current step.
+-- No foreign key: it would lock the ticket, which another transaction may have locked while waiting for this one.
 create table ticket_verdicts (
   company_id uuid not null references companies,
   ticket_id uuid not null,
@@ -7,7 +7,7 @@ create table ticket_verdicts (
   ends_at timestamptz not null,
   -- Empty: nothing is in the way.
   reason text not null,
-  -- The last moment the step holds by itself, or the one that ends it; null: until somebody does something.
+  -- The step's last moment, or the one that ends it. Null: until someone acts.
   until timestamptz,
   primary key (company_id, ticket_id, starts_at)
 );
@@ -16,8 +16,8 @@ select pg_temp.wall_by_company('ticket_verdicts');
 select pg_temp.wall_for_readers_by_ticket('ticket_verdicts');
 grant select, insert, update, delete on ticket_verdicts to whiteline_app;
 
--- Tickets a fact of which has changed, by the transaction that changed it. It works their course out before it commits;
--- what is left here is worked out in the background.
+-- Keyed by the transaction that changed a fact, which computes the verdicts before it commits. Leftover rows are
+-- handled in the background.
 create table verdict_dues (
   xid xid8 not null default pg_current_xact_id(),
   company_id uuid not null references companies,
@@ -30,7 +30,7 @@ select pg_temp.wall_by_company('verdict_dues');
 select pg_temp.wall_for_readers_by_ticket('verdict_dues');
 grant select, insert, update, delete on verdict_dues to whiteline_app;
 
--- Whoever changes a fact cannot forget it, whatever program it is.
+-- Triggers catch every change, whichever program makes it.
 create function verdict_due_of_ticket() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -90,7 +90,6 @@ end $$;
 create trigger jobs_verdict_changed after update on jobs
   for each row when (old.status is distinct from new.status) execute function verdict_due_of_job();
 
--- An event on a ticket is about that one and its clones; one on a job alone is about every ticket of the job.
 create function verdict_due_of_event(of_company uuid, of_ticket uuid, of_job uuid) returns void
 language sql security definer set search_path = public, pg_temp as $$
   insert into verdict_dues (company_id, ticket_id)
@@ -125,7 +124,7 @@ create trigger companies_verdict_changed after update on companies
   for each row when (old.demand_field_verification is distinct from new.demand_field_verification)
   execute function verdict_due_of_company();
 
--- A day off moves the end of every look before it.
+-- A holiday changes how long earlier lookups stay valid.
 create function verdict_due_of_holiday() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -139,7 +138,7 @@ end $$;
 create trigger holidays_verdict_changed after insert or update or delete on center_holidays
   for each row execute function verdict_due_of_holiday();
 
--- A code that has changed stops the tickets that it is a response to, of every company, until they have been counted again.
+-- A changed code stops the tickets with that response, in every company, until they are recounted.
 create function verdict_due_of_recount() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -152,7 +151,7 @@ begin
       and (counted.ticket_id is null or t.id = counted.ticket_id)
       and exists (select from ticket_members m where m.ticket_id = t.id and (
         lower(m.response_code) = lower(counted.code)
-        -- One that no list has is read by its description, and so by what that code means.
+        -- An unlisted code is read by its description, and so by what the changed code means.
         or lower(m.response_code) <> all(case t.call_center
           when 'onecall' then array['000', '001', '002', '003', '004', '010', '011', '012', '013', '014', '015', '016',
             '020', '021', '022', '023', '030', '031', '032', '033', '034', '035', '040', '041', '042', '050', '051',
@@ -170,7 +169,6 @@ create trigger recounts_verdict_made after insert on response_code_recounts
 create trigger recounts_verdict_gone after delete on response_code_recounts
   for each row execute function verdict_due_of_recount();
 
--- The company with the oldest courses to be worked out in the background; null: all are.
 create function company_of_verdict_dues() returns uuid
 language sql stable security definer set search_path = public, pg_temp as $$
   select d.company_id from verdict_dues d order by d.xid limit 1

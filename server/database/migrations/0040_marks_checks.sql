@@ -1,5 +1,5 @@
--- Silence, and responses that only the utility can settle, are no longer overridden, and no posting makes them clear: what
--- tickets with an override or such a posting keep of their stations is counted again.
+-- Silence, and responses that only the utility can settle, can no longer be overridden, and no posting makes them
+-- clear. Tickets with such an override or posting are recounted.
 create or replace function tickets_of_recount(recount uuid, at timestamptz)
 returns table (id uuid, company_id uuid)
 language sql stable as $$
@@ -27,10 +27,9 @@ select distinct r.call_center, r.code, posted_of_code(r.call_center, r.code), no
 where r.color = 'green' and (r.call_center = 'onecall' and r.code in ('020', '021', '022', '023', '033', '034', '041', '080')
   or r.call_center = 'onecallnv' and lower(r.code) = '3b');
 
--- When somebody last called the utility, as recorded.
 alter table ticket_members add column called_at timestamptz;
 
--- A company chooses how often its crews check the marks. One that demanded nothing goes on so, new ones check once.
+-- Companies that required no marks check stay that way. New ones default to one check.
 drop trigger companies_verdict_changed on companies;
 alter table companies alter column demand_field_verification drop default;
 alter table companies alter column demand_field_verification type text
@@ -41,7 +40,6 @@ alter table companies alter column marks_check set default 'ONCE',
 create trigger companies_verdict_changed after update on companies
   for each row when (old.marks_check is distinct from new.marks_check) execute function verdict_due_of_company();
 
--- Who checked the marks last, and what was seen besides them, is in the verdict.
 drop trigger recorded_events_verdict_changed on recorded_events;
 create trigger recorded_events_verdict_changed after update on recorded_events
   for each row when (
@@ -49,7 +47,7 @@ create trigger recorded_events_verdict_changed after update on recorded_events
     is distinct from (new.event_type, new.status, new.ticket_id, new.job_id, new.severity, new.occurred_at, new.extra))
   execute function verdict_due_of_events();
 
--- Faded and partly gone marks were not seen, whatever else was said of them.
+-- Faded or partly gone marks do not count as seen, whatever else was recorded.
 insert into response_code_recounts (call_center, code, before, changed_at, ticket_id, due_at)
 select t.call_center, '000', posted_of_code(t.call_center, '000'), now(), t.id, now() from tickets t
 where exists (select from recorded_events e where e.ticket_id = t.id and e.event_type = 'FIELD_VERIFICATION'

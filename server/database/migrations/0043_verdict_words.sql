@@ -1,18 +1,17 @@
--- Each step of a verdict says what leads in a few words, and how many conditions there are where nothing does.
--- Empty words: those of the reason, as for a step that a change of codes or holidays has stopped.
+-- words: the step's main finding in brief. conditions: how many apply if there is none. Empty words: use the
+-- reason's, as for a step stopped by a change of codes or holidays.
 alter table ticket_verdicts
   add words text not null default '',
   add conditions int not null default 0;
 
--- What lists said by counting is in the words.
+-- Lists show the words instead of these counts.
 alter table tickets drop column stop_count, drop column overridden_count, drop column check_count;
 
--- No list can show such a date. Nothing but a hand could have stored one.
+-- Lists cannot show an infinite date. Only a manual edit could have stored one.
 update tickets set exp_date = null where not isfinite(exp_date);
 alter table tickets add constraint tickets_exp_date_finite check (isfinite(exp_date));
 
--- A subcontractor without a ticket of its own is a condition: who is on the ticket, and until when a ticket of theirs covers
--- them. That may be another company's, so it is read with more than a company's rights.
+-- A subcontractor's ticket may be another company's, so this is a definer function.
 create function subcontractors_of(main uuid) returns jsonb
 language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(jsonb_agg(jsonb_build_object('name', s.company_name, 'coveredUntil', (
@@ -39,7 +38,7 @@ create trigger invitations_verdict_changed after update on invitations
 create trigger invitations_verdict_gone after delete on invitations
   for each row when (old.status = 'ACCEPTED') execute function verdict_due_of_old_part();
 
--- The company that a ticket is shared with works it out in the background.
+-- The company that the ticket is shared with computes its verdict in the background.
 create function verdict_due_of_shared() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -53,7 +52,7 @@ create trigger tickets_verdict_shared after update on tickets
   for each row when ((old.status, old.exp_date) is distinct from (new.status, new.exp_date))
   execute function verdict_due_of_shared();
 
--- What was safe is stopped until it is worked out again: a working day more ends looks sooner.
+-- Safe tickets are stopped until recomputed, because an added working day makes lookups expire sooner.
 create or replace function verdict_due_of_holiday() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

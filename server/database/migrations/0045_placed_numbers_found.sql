@@ -1,7 +1,6 @@
--- A number that a person entered for a placed ticket is found before the center's copy confirms it.
+-- Search finds a placed ticket's entered number before the center's copy confirms it.
 
--- Ids of the entered company's new tickets whose entered number, with its revision, holds a pattern of ilike. They are few:
--- those that are placed and not confirmed.
+-- Few rows: only tickets placed but not confirmed.
 create function placed_holding(pattern text) returns table (id uuid)
 language sql stable security definer rows 10 set search_path = public, pg_temp as $$
   select t.id from submissions s join tickets t on t.id = s.ticket_id
@@ -12,7 +11,7 @@ $$;
 revoke execute on function placed_holding from public;
 grant execute on function placed_holding to whiteline_app;
 
--- As in 0026_limited_search.sql, with those.
+-- As in 0026_limited_search.sql, plus entered numbers.
 create or replace function tickets_holding(
   pattern text, parts text[], field text, statuses text[], since timestamptz, most int
 ) returns setof uuid

@@ -1,7 +1,7 @@
--- What a copy of a ticket leaves open is asked once. What the center's status word means, and under which names the company
--- goes, is remembered for the company; whom a revision asked for new marks, for the ticket.
+-- Questions that a copy leaves open are asked once. The company keeps the meaning of a center's status words and its
+-- own names. The ticket keeps which utilities a revision asked for new marks.
 alter table companies
-  -- As domain/imports/centerStatus.ts compares them.
+  -- As compared by domain/imports/centerStatus.ts.
   add column statuses_in_force text[] not null default '{}',
   add column own_names text[] not null default '{}';
 grant update (statuses_in_force, own_names) on companies to whiteline_app;
@@ -16,7 +16,7 @@ alter table tickets
   add column marks_question text,
   -- By revision: "ALL", or the keys of the utilities.
   add column marks_answers jsonb not null default '{}',
-  -- Of the newest revision, as printed. Until a copy comes or is filed again, what center_status says is asked about.
+  -- Of the newest revision, as printed. Until a copy arrives or is refiled, the question is about center_status.
   add column unlisted_statuses text[] not null default '{}';
 create trigger tickets_verdict_questions after update on tickets
   for each row when (
@@ -25,7 +25,7 @@ create trigger tickets_verdict_questions after update on tickets
     (new.marks_question, new.unlisted_statuses, new.excavator_company, new.form ->> 'delineatedMethod', new.renew_no))
   execute function verdict_due_of_ticket();
 
--- What happened on the ground of a ticket concerns its clones, and theirs.
+-- What happens at a ticket's site also concerns its clones and their clones.
 create function ground_of(ticket uuid) returns table (id uuid)
 language sql stable as $$
   with recursive ground as (
@@ -49,7 +49,7 @@ language sql security definer set search_path = public, pg_temp as $$
   on conflict do nothing
 $$;
 
--- A ticket that is tied to the one it was cloned from brings its own clones to that ground.
+-- Linking a ticket to the one it was cloned from adds its own clones to that site.
 create function verdict_due_of_clones() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

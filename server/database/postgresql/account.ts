@@ -2,18 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import pg from 'pg';
-import type { Cluster } from './cluster';
 
-/** The operating system account the database's processes run under. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** Kernel's overflow ids, the account `nobody` has where no list of accounts says otherwise. */
 const NOBODY: Account = { uid: 65534, gid: 65534 };
 
-/** PostgreSQL refuses to run as root, so root starts it as `nobody`. Undefined for others: it runs as they do. */
+/** PostgreSQL refuses to run as root, so root starts it as `nobody`. Undefined for other users. */
 export function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const line = accounts().find(entry => entry.startsWith('nobody:'));
@@ -21,17 +18,15 @@ export function unprivilegedAccount(): Account | undefined {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : NOBODY;
 }
 
-/** Whether the account can reach what lies in a folder; tried for real, so that mounts and access lists count too. */
+/** Tries it for real, so that mounts and access lists count too. */
 export function canEnter(account: Account, folder: string): boolean {
   return runAs(account, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder]);
 }
 
-/** Whether the account can run a program to a successful end. */
 export function runAs(account: Account | undefined, program: string, args: string[]): boolean {
   return spawnSync(program, args, { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-/** Creates a folder, its parent too, that any account may pass through whatever the umask. */
 export function makePassable(folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const path of [dirname(folder), folder]) chmodSync(path, 0o755);
@@ -45,14 +40,21 @@ function accounts(): string[] {
   }
 }
 
-/** Role and database that the program works with: it owns its database and may make roles, and is no superuser. */
+/** Role and database of the program. The role owns the database, may create roles, and isn't a superuser. */
 const NAME = 'whiteline';
 
-/** Makes sure that the program's login and database exist and returns the address to connect to. */
-export async function prepareLogin(cluster: Cluster, port: number, isThrowaway: boolean): Promise<string> {
-  const { superuserPassword: password, loginPassword } = cluster;
+interface Passwords {
+  superuserPassword: string;
+  loginPassword: string;
+}
+
+export async function prepareLogin(
+  passwords: Passwords,
+  port: number,
+  isThrowaway: boolean,
+): Promise<string> {
+  const { superuserPassword: password, loginPassword } = passwords;
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' });
-  // The statement that finds the connection broken says so.
   client.on('error', () => {});
   await client.connect();
   try {

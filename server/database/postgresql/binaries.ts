@@ -11,7 +11,7 @@ import {
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { type Account, makePassable, runAs } from './account';
-import { EmbeddedDatabaseError } from './cluster';
+import { EmbeddedDatabaseError } from './errors';
 
 export interface Binaries {
   initdb: string;
@@ -19,10 +19,7 @@ export interface Binaries {
   postgres: string;
 }
 
-/**
- * Where the database's account cannot run it, as the checkout is closed to others, it is copied once to `copyTo`.
- * @throws EmbeddedDatabaseError when there is none for this platform or it does not run
- */
+/** @throws EmbeddedDatabaseError if there are none for this platform or they don't run */
 export function findBinaries(
   account: Account | undefined,
   copyTo: string,
@@ -64,7 +61,7 @@ function programsIn(native: string): Binaries {
 
 const answers = (account: Account, { postgres }: Binaries) => runAs(account, postgres, ['--version']);
 
-/** npm's archives carry no links, and the script that makes them may be off. `[{ source: file, target: link }]`, relative. */
+/** npm archives have no links. The list is `[{ source: file, target: link }]`, with relative paths. */
 function makeLibraryLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -74,7 +71,7 @@ function makeLibraryLinks(folder: string): void {
   }
 }
 
-/** Copies beside the goal and renames, so that a copy cut short is never taken for a whole one. */
+/** Copies to a temporary name first, so that an interrupted copy is never used. */
 function copyBinaries(native: string, goal: string): void {
   const parent = dirname(goal);
   makePassable(parent);
@@ -87,7 +84,7 @@ function copyBinaries(native: string, goal: string): void {
   renameSync(draft, goal);
 }
 
-/** An install under a strict umask leaves files that only root reads. */
+/** Under a strict umask, only root can read the installed files. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -5,13 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Account } from './account';
 import type { Binaries } from './binaries';
+import { EmbeddedDatabaseError } from './errors';
 
-export interface Cluster {
-  /** PostgreSQL's own data directory. */
+interface Cluster {
   folder: string;
-  /** Password of the superuser `postgres`; used by the supervisor alone. */
   superuserPassword: string;
-  /** Password of the login `whiteline`, which the program uses. */
   loginPassword: string;
 }
 
@@ -19,11 +17,9 @@ interface ClusterOptions {
   home: string;
   account: Account | undefined;
   binaries: Binaries;
-  /** True leaves durability out, for tests. */
   isThrowaway: boolean;
 }
 
-/** Made the first time, random passwords in 0600 files beside it. @throws EmbeddedDatabaseError when it cannot be made */
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const folder = join(options.home, 'cluster');
   const superuserPassword = secret(join(options.home, 'superuser.password'), options.account);
@@ -32,7 +28,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   return { folder, superuserPassword, loginPassword };
 }
 
-/** Makes it beside its place and renames, so that a start cut short leaves no half-made cluster. */
+/** Creates it under a temporary name first, so that an interrupted start leaves no partial cluster. */
 async function createCluster(folder: string, options: ClusterOptions): Promise<void> {
   const draft = `${folder}.draft`;
   rmSync(draft, { recursive: true, force: true });
@@ -40,7 +36,7 @@ async function createCluster(folder: string, options: ClusterOptions): Promise<v
     ['-D', draft],
     ['--username', 'postgres', '--auth', 'scram-sha-256'],
     ['--pwfile', join(options.home, 'superuser.password')],
-    // PostgreSQL's own Unicode rules: the same upper and lower case on every machine, in code point order.
+    // PostgreSQL's built-in Unicode rules give the same case mapping and order on every machine.
     ['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
     ['--no-instructions'],
     options.isThrowaway ? ['--no-sync'] : [],
@@ -60,7 +56,7 @@ async function createCluster(folder: string, options: ClusterOptions): Promise<v
   renameSync(draft, folder);
 }
 
-/** The person's own PG* variables are meant for other databases. */
+/** The user's own PG* variables are meant for other databases. */
 export function databaseEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'));
   return { ...Object.fromEntries(own), LC_ALL: 'C' };
@@ -74,18 +70,4 @@ function secret(path: string, account: Account | undefined): string {
     renameSync(draft, path);
   }
   return readFileSync(path, 'utf8').trim();
-}
-
-/** The embedded database cannot be used; the message is meant for the person who started the program. */
-export class EmbeddedDatabaseError extends Error {
-  override name = 'EmbeddedDatabaseError';
-}
-
-/** Another live process holds the data folder. */
-export class AlreadyRunningError extends EmbeddedDatabaseError {
-  override name = 'AlreadyRunningError';
-
-  constructor(readonly pid: number) {
-    super(`Whiteline is already running on this data folder (process ${pid}).`);
-  }
 }

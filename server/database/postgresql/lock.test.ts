@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { AlreadyRunningError } from './cluster';
+import { AlreadyRunningError } from './errors';
 import { lockFolder } from './lock';
 import { processBirth } from './processes';
 
@@ -17,7 +17,7 @@ function leaveLock(folder: string, number: number, content: string): void {
   writeFileSync(join(folder, 'lock', String(number)), content);
 }
 
-it('holds a folder until it is given back', () => {
+it('holds a folder until it is released', () => {
   const folder = dataFolder();
   const unlock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(new AlreadyRunningError(process.pid));
@@ -25,21 +25,21 @@ it('holds a folder until it is given back', () => {
   lockFolder(folder)();
 });
 
-it('passes over a holder that is gone', () => {
+it('ignores a holder whose process has ended', () => {
   const folder = dataFolder();
   leaveLock(folder, 7, '999999999\nsome boot 1\n');
   lockFolder(folder);
   expect(readdirSync(join(folder, 'lock'))).toEqual(['8']);
 });
 
-it('passes over a holder whose number another process bears now', () => {
+it('ignores a holder whose process ID was reused', () => {
   const folder = dataFolder();
   leaveLock(folder, 3, `${process.pid}\nsome earlier boot 1\n`);
   lockFolder(folder);
   expect(readdirSync(join(folder, 'lock'))).toEqual(['4']);
 });
 
-it('counts by number, not by name', () => {
+it('identifies a process by number, not by name', () => {
   const folder = dataFolder();
   leaveLock(folder, 9, '');
   leaveLock(folder, 10, `${process.pid}\n${processBirth(process.pid)}\n`);

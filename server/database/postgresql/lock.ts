@@ -9,15 +9,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { AlreadyRunningError, EmbeddedDatabaseError } from './cluster';
+import { AlreadyRunningError, EmbeddedDatabaseError } from './errors';
 import { processBirth } from './processes';
 
 /**
- * Takes the data folder and returns what gives it back. Locks are numbered files and the highest counts: a dead holder's is
- * never removed, its successor takes the next number, which only one process can create. A holder is alive only while its
- * process number and start time both fit, so neither kill -9 nor a reused number leaves a folder locked.
- * @throws AlreadyRunningError when a live process holds it
- * @throws EmbeddedDatabaseError when the folder cannot be written to
+ * Locks are numbered files, and the highest counts. A successor creates the next number instead of removing a
+ * dead holder's lock, and only one process can create it. A holder is alive if both its process id and start
+ * time match, so neither kill -9 nor a reused id leaves a folder locked.
+ * @returns a function that unlocks it
+ * @throws AlreadyRunningError, or EmbeddedDatabaseError if the folder isn't writable
  */
 export function lockFolder(dataFolder: string): () => void {
   const locks = openLocks(dataFolder);
@@ -26,7 +26,7 @@ export function lockFolder(dataFolder: string): () => void {
     const holder = newest === 0 ? undefined : liveHolder(join(locks, String(newest)));
     if (holder !== undefined) throw new AlreadyRunningError(holder);
     const mine = join(locks, String(newest + 1));
-    // Someone slower may have judged an older lock and re-created its successor: only the highest counts.
+    // A slower process may have checked an older lock and re-created its successor. Only the highest counts.
     if (create(mine) && highest(locks) === newest + 1) {
       for (const older of numbers(locks))
         if (older <= newest) rmSync(join(locks, String(older)), { force: true });
@@ -48,7 +48,6 @@ function openLocks(dataFolder: string): string {
   }
 }
 
-/** Links a finished file into place, so that nobody ever reads a half-written lock. */
 function create(path: string): boolean {
   const draft = `${path}.${process.pid}.draft`;
   writeFileSync(draft, `${process.pid}\n${processBirth(process.pid)}\n`, { mode: 0o600 });
@@ -68,7 +67,7 @@ function liveHolder(path: string): number | undefined {
   return pid && birth && processBirth(Number(pid)) === birth ? Number(pid) : undefined;
 }
 
-/** A lock that vanished was replaced by a newer one; the caller's own attempt then fails and it looks again. */
+/** A missing lock was replaced by a newer one. The caller's attempt then fails, and it retries. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -18,7 +18,7 @@ function logPath(): string {
   return join(folder, 'postgres.log');
 }
 
-it('starts a long log afresh under its writer and keeps the older lines', () => {
+it('rotates a long log while it is being written, and keeps the older lines', () => {
   const path = logPath();
   const writer = openLog(path);
   writeSync(writer, 'long ago\n');
@@ -28,7 +28,7 @@ it('starts a long log afresh under its writer and keeps the older lines', () => 
   expect(readFileSync(`${path}.old`, 'utf8')).toBe('long ago\n');
 });
 
-it('empties a long log also where its older lines cannot be kept', () => {
+it('empties a long log even when its older lines cannot be kept', () => {
   const path = logPath();
   mkdirSync(`${path}.old`);
   appendFileSync(path, 'long ago\n');
@@ -36,7 +36,7 @@ it('empties a long log also where its older lines cannot be kept', () => {
   expect(readFileSync(path, 'utf8')).toBe('');
 });
 
-it('leaves a short log, or none, alone', () => {
+it('leaves a short or missing log unchanged', () => {
   const path = logPath();
   limitLog(path, 5);
   appendFileSync(path, 'ok\n');

@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Account } from './account';
 import type { Binaries } from './binaries';
-import { databaseEnvironment, EmbeddedDatabaseError } from './cluster';
+import { databaseEnvironment } from './cluster';
+import { EmbeddedDatabaseError } from './errors';
 import { lastLines, openLog } from './logFile';
 import { processBirth, processCommand } from './processes';
 
 export interface PostmasterOptions {
-  /** PostgreSQL's data directory. */
   folder: string;
   logFile: string;
   account: Account | undefined;
@@ -18,23 +18,18 @@ export interface PostmasterOptions {
   isThrowaway: boolean;
 }
 
-/** A running PostgreSQL server that answers. */
 export interface Postmaster {
   pid: number;
-  /** Settles when the process has ended, for whatever reason. */
   ended: Promise<void>;
 }
 
-/** Ways to shut down, gentlest first: `fast` ends the sessions and leaves nothing to recover. */
+/** In order of escalation. `fast` ends the sessions and needs no recovery. */
 const STOP_MODES = [
   { mode: 'fast', seconds: 30 },
   { mode: 'immediate', seconds: 10 },
 ] as const;
 
-/**
- * In a session of its own: Ctrl-C reaches only Whiteline, which then stops it in order.
- * @throws EmbeddedDatabaseError with the last lines of its log when it ends before it answers
- */
+/** Its own session keeps Ctrl-C from it, so that Whiteline can stop it. @throws EmbeddedDatabaseError */
 export async function startPostmaster(options: PostmasterOptions, port: number): Promise<Postmaster> {
   const log = openLog(options.logFile);
   const child = spawn(options.binaries.postgres, ['-D', options.folder, ...settings(options, port)], {
@@ -62,7 +57,7 @@ export async function startPostmaster(options: PostmasterOptions, port: number):
   throw new EmbeddedDatabaseError(`The database did not start:\n${lastLines(options.logFile, 5)}`);
 }
 
-/** Stops the server of a data directory, whoever started it; an orphan is known by its command line naming the directory. */
+/** Stops a data directory's server, no matter what started it. Its command line names the directory. */
 export async function stopPostmaster({
   folder,
   account,
@@ -71,7 +66,7 @@ export async function stopPostmaster({
   const pid = Number(readPidFile(folder)[0]);
   if (!pid || processBirth(pid) === undefined) return;
   if (!isPostmasterOf(folder, pid)) {
-    // The number was reused, and PostgreSQL would take its new bearer for itself and refuse to start.
+    // The process id was reused. PostgreSQL would mistake the new process for itself and refuse to start.
     rmSync(join(folder, 'postmaster.pid'), { force: true });
     return;
   }
@@ -118,15 +113,14 @@ function settings({ isThrowaway }: PostmasterOptions, port: number): string[] {
     log_timezone: 'UTC',
     logging_collector: 'off',
     log_min_messages: 'warning',
-    // After a crash it makes sure of the disk by one call for all its files instead of one for each.
+    // After a crash, sync with one call instead of one per file.
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
-    // Autovacuum would plan again when it pleases, and a database that it is in can be dropped by a superuser alone.
+    // Autovacuum would cause replanning at random times and block dropping a database.
     ...(isThrowaway && {
       fsync: 'off',
       full_page_writes: 'off',
       synchronous_commit: 'off',
       autovacuum: 'off',
-      // It may stand in memory.
       max_wal_size: '128MB',
     }),
   };

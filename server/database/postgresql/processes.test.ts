@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
 import { processBirth, processCommand } from './processes';
 
-it('tells a process from another, and keeps telling the same', () => {
+it('distinguishes processes consistently', () => {
   const child = spawn('sleep', ['60']);
   onTestFinished(() => void child.kill());
   const birth = processBirth(child.pid ?? 0);
@@ -13,14 +13,14 @@ it('tells a process from another, and keeps telling the same', () => {
   expect(processCommand(child.pid ?? 0)).toBe('sleep 60');
 });
 
-it('knows when a process is gone', async () => {
+it('detects when a process has ended', async () => {
   const child = spawn('true');
   await once(child, 'exit');
   expect(processBirth(child.pid ?? 0)).toBeUndefined();
   expect(processCommand(child.pid ?? 0)).toBe('');
 });
 
-it('counts a process as gone that has ended and waits to be collected', async () => {
+it('treats a zombie process as ended', async () => {
   // The shell replaces itself by a program that never asks after its child.
   const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60']);
   onTestFinished(() => void parent.kill());

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Tells a process from a later one of its number, by when it started. Undefined: none runs; a zombie counts as gone. */
+/** The start time identifies a process even if its id is reused. Undefined if none is running. */
 export function processBirth(pid: number): string | undefined {
   if (process.platform === 'linux') return birthOnLinux(pid);
   if (process.platform === 'win32') return isSignalable(pid) ? 'running' : undefined;
@@ -9,7 +9,6 @@ export function processBirth(pid: number): string | undefined {
   return line === '' || line.startsWith('Z') ? undefined : line.split(/\s+/).slice(1).join(' ');
 }
 
-/** The command line of a running process, words joined by spaces; empty when it cannot be told. */
 export function processCommand(pid: number): string {
   if (process.platform === 'win32') return '';
   if (process.platform !== 'linux') return ps(pid, 'args=');
@@ -18,7 +17,7 @@ export function processCommand(pid: number): string {
 
 function birthOnLinux(pid: number): string | undefined {
   const stat = readOrEmpty(`/proc/${pid}/stat`);
-  // The second field is the program's name in parentheses and may itself hold spaces and parentheses.
+  // The second field is the program's name in parentheses, which may contain spaces and parentheses.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state, startTicks] = [fields[0], fields[19]];
   if (!startTicks || state === 'Z' || state === 'X') return undefined;

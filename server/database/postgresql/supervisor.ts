@@ -4,22 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { limitLog } from './logFile';
 import { type Postmaster, type PostmasterOptions, startPostmaster, stopPostmaster } from './postmaster';
 
-/** What the supervisor tells; a pino logger fits. */
 export interface Log {
   info(message: string): void;
   warn(message: string): void;
 }
 
-/** A start may meet the last breath of a killed predecessor, so it is tried again for a few seconds. */
+/** A killed predecessor may still be shutting down, so retry for a few seconds. */
 const ATTEMPTS = 12;
 const PAUSE_MS = 250;
 const LOG_CHECK_MS = 60_000;
 
-/**
- * Ends what a killed predecessor left, starts the server, and again on the same port when it dies.
- * @param portNote file that remembers the port
- * @throws EmbeddedDatabaseError when the first start fails
- */
+/** Restarts the server on the same port if it dies. @throws EmbeddedDatabaseError if the first start fails */
 export async function supervise(server: PostmasterOptions, portNote: string, log: Log) {
   await stopPostmaster(server);
   limitLog(server.logFile);
@@ -31,7 +26,7 @@ export async function supervise(server: PostmasterOptions, portNote: string, log
     while (!isStopping) {
       log.warn('The database ended unexpectedly and is started again.');
       try {
-        // What it left in its folder, or somebody else's start there, would stand in the way.
+        // Leftover files, or another process started there, would block the restart.
         await stopPostmaster(server);
         const again = await startPatiently(server, () => Promise.resolve(port));
         if (isStopping) await stopPostmaster(server);
@@ -53,7 +48,7 @@ export async function supervise(server: PostmasterOptions, portNote: string, log
   return { port, stop };
 }
 
-/** Each attempt asks for a port again, since someone else may have taken the one it got. */
+/** Chooses a port for each attempt, since another process may have taken the last one. */
 async function startPatiently(
   server: PostmasterOptions,
   choose: () => Promise<number>,
@@ -69,7 +64,6 @@ async function startPatiently(
   }
 }
 
-/** The loopback port noted in a file while it is free, else a new one, noted there for the next start. */
 async function choosePort(noteFile: string): Promise<number> {
   const earlier = noted(noteFile);
   const port = (earlier && (await openPort(earlier))) || (await openPort(0));
@@ -86,7 +80,6 @@ function noted(noteFile: string): number | undefined {
   }
 }
 
-/** Port 0 asks the system to choose. Undefined: it is taken. */
 function openPort(port: number): Promise<number | undefined> {
   return new Promise(resolve => {
     const server = createServer();

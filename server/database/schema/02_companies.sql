@@ -1,5 +1,3 @@
--- Companies with their settings, and what a SASAdministrator may do across them.
-
 create table companies (
   id uuid primary key default gen_random_uuid(),
   name text not null,
@@ -14,7 +12,7 @@ create table companies (
   restrict_reading boolean not null default false,
   demand_field_verification boolean not null default false,
   digest_default text not null default 'WEEKDAYS' check (digest_default in ('OFF', 'DAILY', 'WEEKDAYS')),
-  -- The day whose digests the company has been sent.
+  -- The last day whose digests were sent.
   digested_on date,
   auto_renew_default boolean not null default false,
   auto_renew_remark_default boolean not null default false,
@@ -25,7 +23,6 @@ create table companies (
 );
 create unique index companies_name on companies (lower(name));
 
--- A company sees itself.
 select pg_temp.close_table('companies');
 create policy own_company on companies to whiteline_app
   using (id = nullif(current_setting('whiteline.company_id', true), '')::uuid)
@@ -35,7 +32,7 @@ grant update (name, address, phone, city, state, zip_code, expiring_days, restri
     digest_default, digested_on, auto_renew_default, auto_renew_remark_default, retention_years, version, updated_at)
   on companies to whiteline_app;
 
--- A company that has just come begins with the next morning, so that an installation does not open with a heap of mail.
+-- New companies start the next morning, so that a new installation does not send a pile of mail.
 create function due_digests(day date, most int)
 returns table (company_id uuid)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -48,8 +45,7 @@ $$;
 revoke execute on function due_digests from public;
 grant execute on function due_digests to whiteline_app;
 
--- Customers, as a SASAdministrator sees them. Each function asks the database itself whether the transaction was opened
--- for an active one, and does nothing otherwise.
+-- The functions below do nothing unless the viewer is an active SASAdministrator.
 
 create function viewer_is_administrator() returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -58,7 +54,6 @@ language sql stable security definer set search_path = public, pg_temp as $$
       and u.active and u.role = 'SASAdministrator')
 $$;
 
--- Every company, by name.
 create function all_companies() returns table (id uuid, name text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select c.id, c.name from companies c where viewer_is_administrator() order by c.name, c.id
@@ -70,7 +65,6 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where viewer_is_administrator() and position(lower(name_part) in lower(c.name)) > 0
 $$;
 
--- Companies by name, each with its figures as of at. One company alone when only_id is given.
 create function customers(only_id uuid, name_part text, at timestamptz, skip int, most int)
 returns table (id uuid, name text, address text, city text, state text, zip_code text, phone text, active boolean,
   created_at timestamptz, version int, users int, jobs int, active_tickets int, tickets int, refused_submissions int,
@@ -93,7 +87,6 @@ language sql stable security definer set search_path = public, pg_temp as $$
   order by c.name, c.id
 $$;
 
--- What a company has stored in files; for the overview of customers.
 create function storage_bytes(company uuid) returns double precision
 language sql stable security definer set search_path = public, pg_temp as $$
   select case when viewer_is_administrator() then
@@ -104,7 +97,6 @@ language sql stable security definer set search_path = public, pg_temp as $$
   end::double precision
 $$;
 
--- Adds a company under an id of the caller's choice; false when the name is taken.
 create function create_customer(new_id uuid, new_name text) returns boolean
 language sql security definer set search_path = public, pg_temp as $$
   with added as (
@@ -115,7 +107,6 @@ language sql security definer set search_path = public, pg_temp as $$
   select exists (select from added)
 $$;
 
--- Suspends a company, which ends the sessions of its people, or lets it go on.
 create function set_customer_active(company uuid, is_active boolean) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update companies c set active = is_active where c.id = company and viewer_is_administrator();
@@ -126,8 +117,7 @@ language sql security definer set search_path = public, pg_temp as $$
     and s.revoked_at is null
 $$;
 
--- Removes a company that has none of what counts as records, with its people and their logins. Answers what hangs on it
--- otherwise, and null when it is gone. The log stays as it is.
+-- Deletes a company without records. Returns what blocks the deletion, or null when deleted. The audit log is kept.
 create function delete_customer(asked_by_name text, company uuid, request text) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

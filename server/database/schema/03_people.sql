@@ -1,7 +1,5 @@
--- People: who they are, what they may do, and whether their e-mail is theirs.
-
--- digest null: the company's default. An e-mail is an account's once its mail was answered (decision 022). Until then
--- several companies may have invited it, and it stands for nobody.
+-- digest null: the company's default. An email belongs to an account once a link or code sent to it was used
+-- (decision 022). Until then, several companies may have invited it, and it identifies no account.
 create table users (
   id uuid primary key default gen_random_uuid(),
   company_id uuid references companies,
@@ -28,8 +26,8 @@ create unique index users_code on users (company_id, code) where code is not nul
 create index users_company_name on users (company_id, name, id);
 
 select pg_temp.wall_by_company('users');
--- Nobody asking over the network can read a password hash, or read or set the mark of a proven e-mail: only the
--- functions do, by which people set passwords and sign up.
+-- Requests can never read a password hash, or read or set email_proven. Only the functions for setting passwords and
+-- signing up can.
 grant select (id, company_id, username, email, name, code, phone, role, digest, active, version, created_at, updated_at)
   on users to whiteline_app;
 grant insert (id, company_id, username, email, name, code, phone, role, digest, password_hash, active)
@@ -37,7 +35,6 @@ grant insert (id, company_id, username, email, name, code, phone, role, digest, 
 grant update (username, email, name, code, phone, role, digest, active, version, updated_at)
   on users to whiteline_app;
 
--- Another e-mail is not proven yet.
 create function forget_email_proof() returns trigger language plpgsql as $$
 begin
   new.email_proven := false;
@@ -53,14 +50,13 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where u.id = wanted and u.active and u.role = 'SASAdministrator'
 $$;
 
--- Whether somebody who acted in a company is one of the product's administrators, whom its own people cannot see.
+-- Users of a company cannot see the product's administrators who acted in it.
 create function is_administrator(person uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from users u where u.id = person and u.role = 'SASAdministrator')
 $$;
 
--- The company of the person who has proven this e-mail, other than the asking one: whether a contact can answer in the
--- console.
+-- The company, other than `asking`, where this contact has an account and can respond in the console.
 create function company_of_contact(address text, asking uuid)
 returns uuid
 language sql stable security definer set search_path = public, pg_temp as $$

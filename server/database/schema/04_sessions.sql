@@ -1,4 +1,4 @@
--- Signing in, and the sessions that begin with it. whiteline_app never reads the table: it only calls the functions.
+-- whiteline_app never reads this table and only calls the functions.
 
 create table sessions (
   id uuid primary key default gen_random_uuid(),
@@ -13,11 +13,11 @@ create table sessions (
 );
 create index sessions_user on sessions (user_id);
 
--- People of a suspended company cannot sign in or renew an access token. Who is removed, or gets another role, loses
--- their sessions the same way, because access tokens carry the role. The one they hold is no use to them either: every
--- transaction of theirs begins by asking whether they still are who it says.
+-- Users of a suspended company cannot sign in or renew an access token. Removing a user or changing a role ends their
+-- sessions too, because access tokens carry the role. Tokens already issued stop working as well: every transaction
+-- first checks them against the database.
 
--- Whoever signs in by an e-mail is the one who has proven it.
+-- Only a proven email signs in.
 create function sign_in_lookup(login text)
 returns table (user_id uuid, username text, email text, name text, role text, company_id uuid, password_hash text)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -72,8 +72,8 @@ language sql security definer set search_path = public, pg_temp as $$
   select ended.user_id from ended
 $$;
 
--- Whether an access token still says the truth. In PL/pgSQL, which plans the question once per connection. A session
--- that was ended takes the access tokens issued for it along, which would work some minutes longer.
+-- Whether an access token is still true. In PL/pgSQL, which plans the query once per connection. Ending a session
+-- also invalidates its access tokens, which would otherwise work for some more minutes.
 create function viewer_stands(person uuid, claimed_role text, own_company uuid, own_session uuid) returns boolean
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
@@ -84,7 +84,6 @@ begin
   );
 end $$;
 
--- The viewer's living sessions, the last used first.
 create function own_sessions(idle interval)
 returns table (session_id uuid, started_at timestamptz, used_at timestamptz, agent text, from_address text)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -94,7 +93,6 @@ language sql stable security definer set search_path = public, pg_temp as $$
   order by s.last_used_at desc, s.id
 $$;
 
--- Ends sessions of the viewer, one of them or all but one, and answers how many that were.
 create function end_own_sessions(one uuid, all_but uuid, what text, request text) returns int
 language sql security definer set search_path = public, pg_temp as $$
   with ended as (
@@ -110,7 +108,6 @@ language sql security definer set search_path = public, pg_temp as $$
   select count(*)::int from ended
 $$;
 
--- Ends the sessions of a person of the company entered.
 create function revoke_sessions(person uuid) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update sessions s set revoked_at = now()
@@ -119,7 +116,6 @@ language sql security definer set search_path = public, pg_temp as $$
     and s.user_id = u.id and s.revoked_at is null
 $$;
 
--- Takes the secrets of a person of the company entered who was made inactive: sessions, center logins, password.
 create function forget_secrets(person uuid, nobodys_hash text) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update sessions s set revoked_at = now()

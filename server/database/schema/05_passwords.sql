@@ -1,5 +1,4 @@
--- Links by which people set their password. Like sessions they are secrets, so whiteline_app never reads the table: it
--- only calls the functions, each for one purpose.
+-- Links are secrets like sessions: whiteline_app never reads the table and only calls the functions.
 
 create table password_links (
   id uuid primary key default gen_random_uuid(),
@@ -12,9 +11,8 @@ create table password_links (
 );
 create index password_links_user on password_links (user_id);
 
--- Who has never signed in is invited; for others a link is a way back in, which lasts less long.
+-- A link invites a user who has never signed in. For others it is a password reset and expires sooner.
 
--- Whether the person has never signed in, nor had a password of their own.
 create function is_newcomer(person uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select not exists (select from sessions s where s.user_id = person)
@@ -30,14 +28,14 @@ language sql stable security definer set search_path = public, pg_temp as $$
   )
 $$;
 
--- OPEN, USED or EXPIRED, which a replaced link is, too; null for one that was never made.
+-- OPEN, USED or EXPIRED (also when replaced). Null if the link never existed.
 create function state_of_password_link(hash bytea, at timestamptz) returns text
 language sql stable security definer set search_path = public, pg_temp as $$
   select case when l.used_at is not null then 'USED' when password_link_works(hash, at) then 'OPEN' else 'EXPIRED' end
   from password_links l where l.token_hash = hash
 $$;
 
--- Whose a living link is, in the words that their password must not be made of.
+-- Words that the new password must not contain.
 create function person_of_password_link(hash bytea, at timestamptz)
 returns table (username text, email text, name text, company text)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -46,9 +44,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where l.token_hash = hash and password_link_works(hash, at)
 $$;
 
--- Makes the only link that works for a person of the company entered; no row when there is no such person. proven:
--- their e-mail is; elsewhere: it is somebody else's, of whatever company, who alone may hear of that. The same work for
--- every e-mail: whether it has an account elsewhere only decides what its letter says.
+-- elsewhere: another account, of any company, has proven this email, and only its owner may learn that. The work is
+-- the same for every email, and only the letter's text differs.
 create function make_password_link(person uuid, hash bytea, at timestamptz, invitation interval, way_back interval)
 returns table (link_id uuid, username text, invites boolean, proven boolean, elsewhere boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -72,8 +69,7 @@ begin
     select from users u where u.email_proven and lower(u.email) = lower(known.email) and u.id <> person);
 end $$;
 
--- Who is mailed a link to set a password: as one signs in, or else whoever was invited last by the e-mail, which the
--- link will prove.
+-- The account with this username or proven email, or else the last one invited. The link then proves the email.
 create function reset_lookup(login text) returns uuid
 language sql stable security definer set search_path = public, pg_temp as $$
   select u.id
@@ -83,7 +79,6 @@ language sql stable security definer set search_path = public, pg_temp as $$
   limit 1
 $$;
 
--- Makes the only link that works for a person, of whatever company or of none; no row when there is no such person.
 create function request_password_link(person uuid, hash bytea, at timestamptz, invitation interval,
   way_back interval, request text)
 returns table (link_id uuid, username text, name text, email text)
@@ -95,7 +90,7 @@ begin
   select u.* into found_one from users u left join companies c on c.id = u.company_id
   where u.id = person and u.active and coalesce(c.active, true) for update of u;
   if found_one.id is null then
-    -- Something is written all the same: a commit of nothing would be quicker and give the answer away.
+    -- Write something anyway: an empty commit would be faster and reveal that there is no such user.
     insert into spent_proofs values (hash, at) on conflict do nothing;
     return;
   end if;
@@ -109,8 +104,7 @@ begin
   return query select made, found_one.username, found_one.name, found_one.email;
 end $$;
 
--- Uses the link up: the person has the password, their e-mail is proven, and whoever was signed in as them is not any
--- more. Fails by users_proven_email when somebody else has proven the e-mail meanwhile.
+-- Fails by users_proven_email when another account has proven the email meanwhile.
 create function set_password(hash bytea, new_hash text, at timestamptz, request text) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -129,7 +123,7 @@ begin
   return true;
 end $$;
 
--- Gives the viewer another password, unless theirs was changed since it was compared; other sessions end.
+-- False when the password changed since it was compared.
 create function change_password(known_hash text, new_hash text, own_session uuid, at timestamptz, request text)
 returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -151,7 +145,6 @@ begin
   return true;
 end $$;
 
--- What the viewer's password must not be made of.
 create function viewer_words() returns table (username text, email text, name text, company text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select u.username, u.email, u.name, coalesce(c.name, '')

@@ -1,10 +1,9 @@
--- What people do before they have an account: sign up, or write to us. Sign-ups are secrets like sessions:
--- whiteline_app never reads the table, it only calls the functions, each for one purpose.
+-- Sign-ups are secrets like sessions: whiteline_app never reads the table and only calls the functions.
 
--- Sign-ups that wait for their code. One with an e-mail that has an account is stored like any other, so that nothing
--- tells them apart; it can never be confirmed. The answer to the right code may be lost on its way: a sign-up that was
--- confirmed stays for as long as a code works, and gives its owner a session again, while nothing has been done with
--- the account. The name is the contact on the tickets of who signs up; one without a name is called by the username.
+-- A sign-up whose email already has an account is stored too, so that the two look alike, but it can never be
+-- confirmed. The response to the right code may get lost. So a confirmed sign-up stays while its code is valid and
+-- can start a session again, until the account is used. name is the contact on the person's tickets, by default the
+-- username.
 create table sign_ups (
   id uuid primary key,
   name text not null default '',
@@ -28,13 +27,12 @@ create table sign_ups (
 );
 create index sign_ups_created on sign_ups (created_at);
 
--- An invitation that nobody has followed keeps nobody from signing up.
+-- An invitation that was never accepted does not block signing up.
 create function is_known_email(wanted text) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from users u where u.email_proven and lower(u.email) = lower(wanted))
 $$;
 
--- Names that a sign-up asks for and others have.
 create function taken_names(wanted_username text, wanted_company text) returns text[]
 language sql stable security definer set search_path = public, pg_temp as $$
   select array_remove(array[
@@ -42,7 +40,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     case when exists (select from companies c where lower(c.name) = lower(wanted_company)) then 'company' end], null)
 $$;
 
--- Stores a sign-up unless its names are taken, and answers whether its e-mail has an account.
+-- known: the email has an account.
 create function start_sign_up(new_id uuid, draft jsonb, hash text, code bytea, code_lasts interval,
   at timestamptz)
 returns table (taken text[], known boolean)
@@ -61,8 +59,7 @@ begin
   return query select names, is_known_email(draft ->> 'email');
 end $$;
 
--- Puts another code in place of a sign-up's that waits. wait: seconds until that is possible; no row: there is none to
--- renew.
+-- wait: seconds until a new code is possible. No row: nothing to renew.
 create function renew_sign_up_code(wanted uuid, code bytea, code_lasts interval, pause interval, most int,
   lasts interval, at timestamptz)
 returns table (wait int, address text, known boolean, nth int)
@@ -86,7 +83,7 @@ begin
   return query select null::int, found_one.email, is_known_email(found_one.email), found_one.codes + 1;
 end $$;
 
--- The owner of a confirmed sign-up, unless the account is not as it was made, or somebody has signed out of it.
+-- The owner of a confirmed sign-up, unless the account was changed or a session of it was ended.
 create function confirmed_owner(draft sign_ups)
 returns table (user_id uuid, company_id uuid)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -96,8 +93,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and not exists (select from sessions s where s.user_id = u.id and s.revoked_at is not null)
 $$;
 
--- Makes the company and its first user, whose e-mail the code has proven, or answers them again. No row: the code does
--- not work, and the try is counted.
+-- A retry returns the same company and user. No row: the code does not work, and a wrong one counts as an attempt.
 create function finish_sign_up(wanted uuid, code bytea, new_company uuid, most_tries int, lasts interval,
   code_lasts interval, at timestamptz, request text)
 returns table (taken text[], user_id uuid, username text, email text, company text, company_id uuid)
@@ -151,7 +147,6 @@ revoke execute on function start_sign_up, renew_sign_up_code, finish_sign_up, is
   confirmed_owner from public;
 grant execute on function start_sign_up, renew_sign_up_code, finish_sign_up to whiteline_app;
 
--- Messages of the contact form. Requests write them and read none.
 create table contact_messages (
   id uuid primary key,
   name text not null,

@@ -1,9 +1,7 @@
--- Limits of guesses and requests that all processes share. Tries and proofs are secrets like sessions: whiteline_app
--- never reads the tables, it only calls the functions, each for one purpose.
+-- Limits shared by all processes. whiteline_app never reads the tables and only calls the functions.
 
--- Tries of things that can be guessed or overdone, counted by all processes together. A key is the digest of what is
--- counted, so that nobody's name or address stands here. undecided is the part of count whose outcome nobody knows yet:
--- right tries of several people at once are no guesses.
+-- A key is a digest, so that no name or address is stored. undecided is the part of count still in progress, because
+-- correct attempts by several people at once are not guesses.
 create table tries (
   key bytea primary key,
   count int not null,
@@ -12,9 +10,8 @@ create table tries (
 );
 create index tries_until on tries (until);
 
--- Counts a try under every key, unless one has reached its limit or a proof is wanted that was not given. What counts
--- nothing lasts from the next try on, so that tries that were forgotten leave no trace. Rows are taken in the order of
--- their keys, so that tries at the same time wait for each other and never in a circle.
+-- Counts an attempt under every key, unless one has reached its limit or a proof is required and missing. A key with
+-- count 0 restarts its period, so forgotten attempts leave no trace. Rows are locked in key order to avoid deadlocks.
 create function count_try(keys bytea[], limits int[], proof_after int[], proven boolean, lasting interval,
   at timestamptz)
 returns table (wait int, needs_proof boolean)
@@ -43,8 +40,8 @@ begin
   end if;
 end $$;
 
--- As count_try, but a try that others under way alone would stop is not refused: undecided says that it may ask again
--- once they have ended. The answer beside it is what it would be if all of them failed.
+-- Like count_try, but `undecided` is true when only attempts in progress block this one, so it may retry once they
+-- end. The other columns assume that all of those fail.
 create function begin_try(keys bytea[], limits int[], proof_after int[], proven boolean, lasting interval,
   at timestamptz)
 returns table (wait int, needs_proof boolean, undecided boolean)
@@ -77,7 +74,7 @@ begin
   end if;
 end $$;
 
--- A try has ended: it counts under the failed keys. Of others it is taken back, of some with all that failed before.
+-- Counts under the failed keys. Under the others the attempt is taken back, for `whole` with all earlier failures.
 create function end_try(failed bytea[], whole bytea[], single bytea[]) returns void
 language sql security definer set search_path = public, pg_temp as $$
   with held as (
@@ -92,7 +89,6 @@ language sql security definer set search_path = public, pg_temp as $$
   from held where t.key = held.key
 $$;
 
--- Forgets what was counted under some keys, and one try under others.
 create function forget_tries(whole bytea[], single bytea[]) returns void
 language sql security definer set search_path = public, pg_temp as $$
   with held as (
@@ -105,14 +101,12 @@ $$;
 revoke execute on function count_try, begin_try, end_try, forget_tries from public;
 grant execute on function count_try, begin_try, end_try, forget_tries to whiteline_app;
 
--- Bot proofs that were used, each until it would not count any more by its age.
 create table spent_proofs (
   id bytea primary key,
   expires_at timestamptz not null
 );
 create index spent_proofs_expiry on spent_proofs (expires_at);
 
--- Whether the proof was not used before; it is now.
 create function spend_proof(proof bytea, expires timestamptz) returns boolean
 language sql security definer set search_path = public, pg_temp as $$
   with spent as (
@@ -121,9 +115,8 @@ language sql security definer set search_path = public, pg_temp as $$
   select exists (select from spent)
 $$;
 
--- Removes what is over; answers whether more may be. So many rows of each kind at a time keep the sweeping short. The
--- letters of a sign-up go with it, for they hold its address; others to nobody's company are kept for 30 days. None
--- goes that still has to be sent.
+-- Deletes expired rows, at most `most` of each kind. Returns whether more may be left. A sign-up's mail goes with it,
+-- because it holds the address. Other mail without a company is kept for 30 days. Unsent mail is never deleted.
 create function sweep_accounts(at timestamptz, most int, sign_up_lasts interval) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

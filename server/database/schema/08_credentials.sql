@@ -1,6 +1,4 @@
--- Logins to call centers, and the pace at which centers let them submit.
-
--- change_id names one state of a login, so that a late answer about an earlier one changes nothing.
+-- change_id identifies one state of a login, so that a late check of an earlier state changes nothing.
 create table credentials (
   company_id uuid not null references companies,
   user_id uuid not null references users,
@@ -22,7 +20,6 @@ create index credentials_next_check on credentials (next_check_at) where next_ch
 select pg_temp.wall_by_company('credentials');
 grant select, insert, update on credentials to whiteline_app;
 
--- Logins whose centers are to be asked, of all companies.
 create function due_login_checks(at timestamptz, most int)
 returns table (company_id uuid, user_id uuid, call_center text)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -35,7 +32,7 @@ $$;
 revoke execute on function due_login_checks from public;
 grant execute on function due_login_checks to whiteline_app;
 
--- When a login was last used, over all companies and processes: centers limit how often one may submit.
+-- Centers limit how often a login may submit, so turns count across companies and processes.
 create table center_turns (
   call_center text not null,
   username text not null,
@@ -44,8 +41,7 @@ create table center_turns (
 );
 create index center_turns_login on center_turns (call_center, username, at);
 
--- Takes a turn of a center login if fewer than most were taken in the window and, for automatic work (which alone has a
--- gap), the last automatic one is old enough; answers the seconds to wait, 0 when the turn is taken.
+-- Returns the seconds to wait, 0 when the turn is taken. Only automatic work has a gap.
 create function take_center_turn(center text, login text, at timestamptz, most int, window_seconds int,
   gap_seconds int)
 returns int

@@ -1,5 +1,3 @@
--- Jobs, and the people on them.
-
 create table jobs (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references companies,
@@ -28,7 +26,7 @@ create table job_people (
 );
 create index job_people_user on job_people (company_id, user_id);
 
--- Ids of the reader's jobs. Policies ask by (select own_jobs()), which finds them once per statement and not per row.
+-- The reader's jobs. Policies call (select own_jobs()) so that it runs once per statement, not per row.
 create function own_jobs() returns uuid[]
 language sql stable security definer set search_path = public, pg_temp as $$
   select array(

@@ -1,8 +1,5 @@
--- Tickets, what asked for them, and their revisions.
-
--- form is the payload as it was validated; columns hold what lists need and what the center answered. The counts of
--- stations let a list compute the colour and the verdict, which change by themselves at the legal start, without
--- reading members.
+-- form is the validated payload. Columns hold what lists need and what the center returned. The station counts let
+-- lists compute colors and verdicts, which change on their own at the legal start, without reading members.
 create table tickets (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references companies,
@@ -19,7 +16,7 @@ create table tickets (
   type text not null,
   description text not null default '',
   form jsonb not null,
-  -- Where the dig is in words, for the search.
+  -- Location in words, for search.
   place text not null generated always as (
     coalesce(form ->> 'addressLocation', '') || ', ' || coalesce(form ->> 'city', '')) stored,
   latitude double precision not null,
@@ -49,20 +46,18 @@ create table tickets (
   auto_renew_at timestamptz,
   auto_renew_error text,
   auto_renew_off_reason text,
-  -- Since when the renewal fails, as we learned it.
   renewal_failed_at timestamptz,
 
   station_count int not null default 0,
   green_count int not null default 0,
   red_count int not null default 0,
   silent_count int not null default 0,
-  -- Until its stations are counted, nobody may dig under a ticket that has some.
+  -- Until its stations are counted, a ticket that has some is not safe to dig under.
   stop_count int not null default 0,
   overridden_count int not null default 0,
   check_count int not null default 0,
   unverified_count int not null default 0,
   stand_by_at timestamptz,
-  -- Since when answers are red, as we learned it.
   red_since timestamptz,
   answers_checked_at timestamptz,
   next_check_at timestamptz,
@@ -89,10 +84,9 @@ create index tickets_silent on tickets (company_id, legal_start) where status = 
 create index tickets_renewal_failed on tickets (company_id, exp_date)
   where status = 'ACTIVE' and (auto_renew_error is not null or auto_renew_off_reason is not null);
 create index tickets_red_since on tickets (company_id, red_since) where status = 'ACTIVE' and red_count > 0;
--- The dashboard asks whether an expired ticket was cloned into one that has taken its place.
+-- For the dashboard: whether an expired ticket has a clone that replaces it.
 create index tickets_cloned_from on tickets (company_id, cloned_from) where cloned_from is not null;
--- For work over all companies. The expiry stands as an expression so that no list of one company is read by it, which
--- the planner finds cheaper on a day with few expiries.
+-- An expression keeps the planner from using this index for a company's list, as it would on a day with few expiries.
 create index tickets_to_expire on tickets (timezone('UTC', exp_date)) where status = 'ACTIVE';
 create index tickets_next_check on tickets (next_check_at) where next_check_at is not null;
 create index tickets_auto_renew_due on tickets (auto_renew_at) where auto_renew_at is not null;
@@ -103,8 +97,8 @@ select pg_temp.wall_by_company('tickets');
 select pg_temp.wall_for_readers('tickets', 'job_id = any((select own_jobs())::uuid[])');
 grant select, insert, update on tickets to whiteline_app;
 
--- Centers tell an answer's own time, which lies before the check that brought it; an alert is as old as our knowledge.
--- Kept by a trigger, so that no writer of the counts can forget it.
+-- A response's own time is before the check that fetched it, but alerts age from when we learned of it. A trigger
+-- covers every writer of the counts.
 create function keep_alert_times() returns trigger language plpgsql as $$
 begin
   if new.red_count = 0 then
@@ -121,8 +115,6 @@ begin
 end $$;
 create trigger tickets_alert_times before insert or update on tickets
   for each row execute function keep_alert_times();
-
--- Tickets of all companies that are to be asked about, are to renew themselves, or have expired.
 
 create function due_response_checks(at timestamptz, most int)
 returns table (ticket_id uuid, company_id uuid)
@@ -180,9 +172,8 @@ select pg_temp.wall_by_company('ticket_revisions');
 select pg_temp.wall_for_readers_by_ticket('ticket_revisions');
 grant select, insert on ticket_revisions to whiteline_app;
 
--- What each ticket was asked for by, under the id that makes a repeated send the same request. A ticket that could not
--- be placed and was sent again with another form has several. A request is stored before its ticket, which waits there
--- for the same request at the same time: hence the late check of the reference.
+-- A failed ticket that was resubmitted with another form has several requests. A request is stored before its ticket
+-- and makes concurrent retries wait, so the foreign key is checked late.
 create table ticket_requests (
   company_id uuid not null references companies,
   client_request_id uuid not null,

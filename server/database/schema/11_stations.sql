@@ -1,4 +1,4 @@
--- The stations of a ticket, which are the operators that its center names, and what they answer.
+-- Stations of a ticket (the utilities its center lists) and their responses.
 
 create table ticket_members (
   company_id uuid not null references companies,
@@ -11,13 +11,13 @@ create table ticket_members (
   listed boolean not null default true,
   withdrawn_at timestamptz,
 
-  -- What was answered before it was asked anew no longer counts.
+  -- Responses given before this no longer count.
   asked_at timestamptz,
   asked_revision text,
-  -- How late utilities answer is asked of all stations at once, so each keeps when it first answered.
+  -- Stored because the report on late utilities reads all stations at once.
   first_responded_at timestamptz,
 
-  -- The answer that counts, with the operator's own words, and who has taken note of them.
+  -- The response that counts, in the utility's own words, and who acknowledged it.
   response_code text,
   response_text text,
   response_comment text,
@@ -31,7 +31,7 @@ create table ticket_members (
   overridden_at timestamptz,
   override_note text,
 
-  -- Of the ticket's events: the meeting that is still owed, when the marks were lost, and when somebody last looked.
+  -- From events: the meeting still owed, when marks were lost, and the last check of the marks.
   meeting_at timestamptz,
   meeting_owed_since timestamptz,
   marks_lost_at timestamptz,

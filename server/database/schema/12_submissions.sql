@@ -1,9 +1,8 @@
--- What goes to a center. Every action that does is a submission: the intent, stored before it is sent.
+-- Every action sent to a center is a submission: the intent, stored before it is sent.
 
--- Submissions of one ticket are sent in the order of seq, none before not_before; while one is SENDING that is the end
--- of the sender's lease. A key is used again only after a refusal, which made nothing at the center. A submission is in
--- doubt when its center may have done what nobody told us of. confirmed_as is the center's own reference of what it
--- confirmed.
+-- A ticket's submissions are sent in seq order, never before not_before. While SENDING, not_before is the end of the
+-- sender's lease. A key can be reused only after a refusal or withdrawal, when nothing was created at the center.
+-- in_doubt: the center may have acted without our knowing. confirmed_as: the center's reference.
 create table submissions (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references companies,
@@ -38,7 +37,7 @@ create index submissions_order on submissions (ticket_id, seq) where state in ('
 create index submissions_refused on submissions (company_id, updated_at)
   where state = 'REFUSED' and origin = 'person' and kind <> 'create';
 create index submissions_refused_lately on submissions (company_id, updated_at) where state = 'REFUSED';
--- The dashboard asks which tickets miss marks that were wanted.
+-- For the dashboard: tickets that lack marks that were requested.
 create index submissions_marks_missing on submissions (company_id, ticket_id)
   where kind = 'remark' and state = 'REFUSED'
     or kind = 'renew' and state = 'CONFIRMED' and refusal = 'NOBODY_ASKED';
@@ -49,7 +48,7 @@ select pg_temp.wall_by_company('submissions');
 select pg_temp.wall_for_readers_by_ticket('submissions');
 grant select, insert, update on submissions to whiteline_app;
 
--- What is due to be sent, damages and exposed lines first, as far as one look can announce.
+-- Due submissions, damages and exposed lines first, limited to what one poll can announce.
 create function unfinished_submissions(at timestamptz)
 returns table (submission_id uuid, company_id uuid, is_urgent boolean)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -59,7 +58,6 @@ language sql stable security definer set search_path = public, pg_temp as $$
   limit 500
 $$;
 
--- Damages that people asked their centers to be told of before then, and that are not confirmed yet.
 create function late_damages(asked_before timestamptz)
 returns table (submission_id uuid, company_id uuid)
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -1,7 +1,6 @@
--- What SASAdministrators have posted of response codes, and the counting anew of what a posting changes. The codes
--- belong to no company: everybody reads them, SASAdministrators write them.
+-- Posted by SASAdministrators and read by all companies, so there is no wall.
 
--- posted_by_name is kept beside the person, so that it is told after they were removed.
+-- posted_by_name survives deletion of the user.
 create table response_codes (
   id uuid not null unique default gen_random_uuid(),
   call_center text not null check (call_center in ('onecall', 'onecallnv')),
@@ -19,26 +18,23 @@ create table response_codes (
 );
 grant select on response_codes to whiteline_app;
 
--- Tickets in force that carry a changed code and are still to be counted anew.
 create table response_code_recounts (
   id uuid primary key default gen_random_uuid(),
   call_center text not null,
   code text not null,
-  -- What was posted of the code until then.
+  -- The code's postings before the change.
   before jsonb not null,
   changed_at timestamptz not null,
-  -- The ticket looked at last.
+  -- The last ticket handled.
   position uuid not null default '00000000-0000-0000-0000-000000000000',
-  -- Set: this ticket alone, at which an earlier try had failed.
+  -- If set, only this ticket, whose earlier recount failed.
   ticket_id uuid,
   due_at timestamptz not null
 );
 
--- Readers who write counts share the lock 'response codes'; a change has it alone.
-
--- For whoever writes counts down: what they read holds until their transaction ends. A change waits for them, and what
--- it makes wrong of theirs is recounted; without the lock one who is not yet done would be missed. Two statements,
--- since one that waits would still see what was before.
+-- Locks the codes shared until the caller's counts are committed. A change takes the lock exclusively, so it waits
+-- for the callers and recounts what it made wrong. Without the lock it would miss counts not yet committed. Two
+-- statements, because one that waited would still see the old codes.
 create function held_response_codes() returns setof response_codes
 language plpgsql volatile set search_path = public, pg_temp as $$
 begin
@@ -65,9 +61,9 @@ begin
   values (center, of_code, known, at, at);
 end $$;
 
--- Makes room for a posting from the day on, and answers when it ends: where the next posting begins, or where the one
--- in force on the day ends. What was posted for later stays, else correcting the past would undo what is in force. A
--- posting that is cut gets another id: whoever looks at the longer one is not to decide about the shorter one.
+-- Returns when a posting that starts on the day ends: where the next one starts, or where the one it cuts ended.
+-- Later postings stay, or correcting the past would undo current ones. A shortened posting gets a new ID, so that a
+-- decision about the longer one cannot hit it.
 create function make_room_for_response_code(center text, new_code text, day date) returns date
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -87,7 +83,6 @@ begin
   return ends;
 end $$;
 
--- Posts what a code means from a day on, until the next change of it; false when the same was posted.
 create function post_response_code(asked_by_name text, center text, new_code text, new_text text, new_color text,
   is_meeting boolean, new_note text, day date, at timestamptz, request text) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -114,8 +109,7 @@ begin
   return true;
 end $$;
 
--- Ends one posting on the day, or takes it back whole when it has not begun by then; every other posting stays as it
--- is. False when there is no such posting, or it ends by then in any case.
+-- Ends a posting on the day, or deletes it if it starts then or later. False when that changes nothing.
 create function withdraw_response_code(asked_by_name text, posting uuid, day date, at timestamptz, request text)
 returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -146,7 +140,6 @@ revoke execute on function held_response_codes, post_response_code, withdraw_res
   tell_response_code, make_room_for_response_code from public;
 grant execute on function held_response_codes, post_response_code, withdraw_response_code to whiteline_app;
 
--- Takes the change that waits longest, so that no other process works at it before the given time.
 create function claim_response_recount(at timestamptz, until timestamptz)
 returns table (id uuid, call_center text, code text, before jsonb, changed_at timestamptz, ticket_id uuid)
 language sql security definer set search_path = public, pg_temp as $$
@@ -156,9 +149,9 @@ language sql security definer set search_path = public, pg_temp as $$
   returning r.id, r.call_center, r.code, r.before, r.changed_at, r.ticket_id
 $$;
 
--- Tickets in force, or that can be again, of every company, to which any answer has the changed code. Centers print a
--- code in either case, and may show its description alone: an answer with a code that lists never had is read by its
--- description, whose code may change.
+-- Tickets of every company that are active or can be reopened, with any response that has the changed code. Centers
+-- print codes in either case, or only the description. So a response with an unlisted code is read by its
+-- description, whose code may have changed.
 create function tickets_of_recount(recount uuid, at timestamptz)
 returns table (id uuid, company_id uuid)
 language sql stable as $$
@@ -176,14 +169,13 @@ language sql stable as $$
         else array['000', '1a', '1b', '2a', '2b', '3a', '3b', '4a', '4b'] end)))
 $$;
 
--- The next of them.
 create function response_recount_tickets(recount uuid, at timestamptz, most int)
 returns table (id uuid, company_id uuid)
 language sql stable security definer set search_path = public, pg_temp as $$
   select n.id, n.company_id from tickets_of_recount(recount, at) n order by n.id limit most
 $$;
 
--- How many are left, by code; for administrators alone, since they are of every company.
+-- Only for administrators, because it counts tickets of every company.
 create function response_recounts_left(center text, at timestamptz) returns table (code text, tickets int)
 language sql stable security definer set search_path = public, pg_temp as $$
   select w.code, count(distinct t.id)::int
@@ -192,13 +184,12 @@ language sql stable security definer set search_path = public, pg_temp as $$
   group by w.code order by w.code
 $$;
 
--- `onecall 020` for each code of which tickets are still to be counted; null when there is none, as nearly always.
+-- Like `onecall 020`. Null when no recount is pending, as nearly always.
 create function codes_being_recounted() returns text[]
 language sql stable security definer set search_path = public, pg_temp as $$
   select array_agg(distinct w.call_center || ' ' || lower(w.code)) from response_code_recounts w
 $$;
 
--- Goes on after the ticket, or ends the recount when there is none.
 create function advance_response_recount(recount uuid, after_ticket uuid, at timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -209,7 +200,6 @@ begin
   end if;
 end $$;
 
--- Keeps one ticket for later, at which the recount failed.
 create function postpone_response_recount(recount uuid, only_ticket uuid, at timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
   insert into response_code_recounts (call_center, code, before, changed_at, ticket_id, due_at)
@@ -221,5 +211,5 @@ revoke execute on function claim_response_recount, response_recount_tickets, res
   codes_being_recounted, advance_response_recount, postpone_response_recount from public;
 grant execute on function claim_response_recount, response_recount_tickets, response_recounts_left,
   codes_being_recounted, advance_response_recount, postpone_response_recount to whiteline_app;
--- whiteline_app reads no recounts: the functions above call it as their owner.
+-- Only for the functions above, which run as their owner.
 revoke execute on function tickets_of_recount from public;

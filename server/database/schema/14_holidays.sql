@@ -1,6 +1,5 @@
--- Holidays that centers have posted. They belong to no company: everybody reads them, SASAdministrators write them.
+-- Posted by SASAdministrators and read by all companies, so there is no wall.
 
--- posted_by_name is kept beside the person, so that it is told after they were removed.
 create table center_holidays (
   call_center text not null check (call_center in ('onecall', 'onecallnv')),
   date date not null,
@@ -13,8 +12,8 @@ create table center_holidays (
 );
 grant select on center_holidays to whiteline_app;
 
--- Tickets whose first renewal was planned around the day, or is being planned now, are planned anew. 14 days is how
--- long before an expiry a day can still matter: two working days, with weekends and holidays between them.
+-- Replans first renewals planned or being planned around the day. A day can matter for expiries up to 14 days later:
+-- two working days, with weekends and holidays in between.
 create function replan_renewals(center text, day date) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update tickets set auto_renew_at = null where id in (
@@ -25,7 +24,6 @@ language sql security definer set search_path = public, pg_temp as $$
   )
 $$;
 
--- Posts a holiday or a working day, in place of what was posted for the day.
 create function post_holiday(asked_by_name text, center text, day date, new_name text,
   is_working boolean, at timestamptz, request text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -36,7 +34,7 @@ begin
   if not viewer_is_administrator() then
     raise exception 'only an active SASAdministrator changes holidays' using errcode = 'insufficient_privilege';
   end if;
-  -- Two who post at once take turns, so that each row of the log tells what was before.
+  -- So that each audit row shows the correct previous state.
   lock table center_holidays in share row exclusive mode;
   select * into known from center_holidays h where h.call_center = center and h.date = day;
   if known.name = new_name and known.working = is_working then
@@ -55,7 +53,6 @@ begin
   perform replan_renewals(center, day);
 end $$;
 
--- Takes back what was posted for the day; false when nothing was.
 create function withdraw_holiday(asked_by_name text, center text, day date, request text)
 returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$

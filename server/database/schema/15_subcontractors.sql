@@ -1,5 +1,3 @@
--- Subcontractors of a company, the people to write to there, and the tickets that they dig under.
-
 create table subcontractors (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references companies,

@@ -1,9 +1,9 @@
--- Invitations of subcontractors to share their own tickets: every contractor who digs must have his own.
+-- Every contractor who digs must have its own ticket.
 
--- The link of an invitation is computed from a secret that the database does not have (decision 024); link_version says
--- how often it was sent anew. In it invited_as, the company's name at the time, stands beside the id. The columns from
--- ticket_no on hold the subcontractor's ticket as it was linked; owned_ticket_id is that ticket when its company is a
--- customer too, expiry_told_of the ticket and revision whose expiry was told.
+-- The link is derived from a secret outside the database (decision 024) and contains invited_as, the company's name
+-- at the time. link_version counts resends. The columns from ticket_no on are the subcontractor's ticket as linked.
+-- owned_ticket_id is that ticket if its company is a customer too. expiry_told_of: the ticket and revision whose
+-- expiry was announced.
 create table invitations (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references companies,
@@ -51,11 +51,10 @@ select pg_temp.wall_by_company('invitations');
 select pg_temp.wall_for_readers_by_ticket('invitations');
 grant select, insert, update, delete on invitations to whiteline_app;
 
--- How an invitation is answered by people of another company. An outsider's link leads to the company that sent it, and
--- nothing else; the invited company can touch only invitations addressed to it, and share only a ticket of its own.
+-- An outsider's link leads only to the company that sent it. An invited company can touch only invitations addressed
+-- to it and share only its own tickets.
 
--- The company that sent an invitation to an outsider, and whether an answer is waited for: not once the ticket has
--- ended. Nothing when there is no such invitation.
+-- open: a response is still expected, until the ticket ends.
 create function company_of_invitation(wanted uuid, at timestamptz)
 returns table (company_id uuid, company_name text, invited_as text, link_version int, open boolean)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -66,7 +65,6 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where i.id = wanted and i.is_external and c.active
 $$;
 
--- An invitation addressed to this company, held until the transaction ends, with who is told of its answer.
 create function hold_received_invitation(wanted uuid)
 returns table (id uuid, status text, owned_ticket_id uuid, revision text, subcontractor_name text, company_name text,
   main_ticket_no text, main_center text, job_no text, job_name text, job_id uuid, ticket_id uuid,
@@ -89,8 +87,7 @@ begin
     where i.id = wanted and i.invited_company_id = nullif(current_setting('whiteline.company_id', true), '')::uuid;
 end $$;
 
--- Answers an invitation addressed to this company, with a ticket of its own or none, and tells the inviting company's
--- log; false when there is nothing to answer.
+-- Also writes the inviting company's audit log. False when there is nothing to respond to.
 create function answer_received_invitation(wanted uuid, answer text, reason text, shared uuid, by_name text,
   request text, at timestamptz)
 returns boolean
@@ -127,7 +124,6 @@ language sql security definer set search_path = public, pg_temp as $$
   select exists (select from answered)
 $$;
 
--- Stores a mail about an invitation addressed to this company for somebody of the company that sent it.
 create function tell_inviting_company(wanted uuid, address text, subject text, body text, html text, key text)
 returns void
 language sql security definer set search_path = public, pg_temp as $$
@@ -144,8 +140,7 @@ revoke execute on function company_of_invitation, hold_received_invitation, answ
 grant execute on function company_of_invitation, hold_received_invitation, answer_received_invitation,
   tell_inviting_company to whiteline_app;
 
--- Unanswered invitations of every company that may be due for a reminder, the longest unanswered first. The last one is
--- due at the hour of the day of the sending where the centers are; two days later can be an hour less than 48.
+-- The last reminder is due after 7 days, at the same Pacific time. 47 hours: two days may be an hour short.
 create function invitations_to_remind(at timestamptz, most int)
 returns table (invitation_id uuid, company_id uuid)
 language sql stable security definer set search_path = public, pg_temp as $$

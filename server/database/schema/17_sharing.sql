@@ -1,9 +1,7 @@
--- What the inviting and the invited company see of each other. None of these functions takes the company from its
--- caller: it is the one that the transaction has entered. A ticket is named with its center: both may give one number
--- on a day.
+-- Functions use the current company of the transaction, never one passed by the caller. Tickets come with their
+-- center, because both centers may issue the same number.
 
--- Invitations that other companies have sent to this one, newest first; a filter that is null is none. Whoever asks
--- joins owned_ticket_id to the tickets that they see before they show what was shared.
+-- Callers join owned_ticket_id to the tickets they can see before they show what was shared.
 create function received_invitations(statuses text[], subcontractors uuid[], jobs uuid[], most int, skipped int)
 returns table (id uuid, subcontractor_id uuid, contact_id uuid, company_id uuid, company_name text, ticket_id uuid,
   ticket_no text, ticket_name text, status text, created_at timestamptz, updated_at timestamptz, comment text,
@@ -37,9 +35,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and (jobs is null or t.job_id = any(jobs))
 $$;
 
--- The invitation with this id, if it is addressed to this company, is open or accepted, and the company that sent it is
--- not suspended; with the ticket that it is about. The verdict on a shared ticket rests on everything that decides in
--- its own company, so this says which ticket of which company is shared, and the ticket is read there.
+-- The verdict on a shared ticket depends on everything in its own company, so this returns the company and ticket,
+-- and the ticket is read there.
 create function shared_invitation(wanted uuid)
 returns table (id uuid, status text, invited_at timestamptz, owned_ticket_id uuid, company_id uuid, ticket_id uuid)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -49,7 +46,6 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and i.status in ('PENDING', 'ACCEPTED')
 $$;
 
--- Tickets of other companies that are linked to a ticket of this one, as they are now.
 create function linked_tickets(main uuid)
 returns table (invitation_id uuid, ticket_id uuid, ticket_no text, exp_date timestamptz, job_no text,
   project_manager text, call_center text)
@@ -63,7 +59,6 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and i.ticket_id = main and i.status = 'ACCEPTED'
 $$;
 
--- Tickets of other companies that are linked to tickets of this one, as they are now.
 create function tickets_shared_with_us()
 returns table (invitation_id uuid, ticket_no text, revision text, status text, exp_date timestamptz,
   call_center text)
@@ -73,7 +68,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where i.company_id = nullif(current_setting('whiteline.company_id', true), '')::uuid and i.status = 'ACCEPTED'
 $$;
 
--- The same of one ticket alone: its page is read often and must not read them all.
+-- One ticket's page is loaded often and must not read them all.
 create function tickets_shared_with_ticket(main uuid)
 returns table (invitation_id uuid, ticket_no text, revision text, status text, exp_date timestamptz)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -88,13 +83,12 @@ revoke execute on function received_invitations, count_received_invitations, sha
 grant execute on function received_invitations, count_received_invitations, shared_invitation, linked_tickets,
   tickets_shared_with_us, tickets_shared_with_ticket to whiteline_app;
 
--- Tickets of subcontractors that will expire. One linked from outside is what was typed; one that another company
--- shares counts as it is now, so that a renewed one is told of only when it is about to expire itself.
+-- A ticket linked from outside is as typed. One shared by another company is as it is now, so a renewed ticket isn't
+-- announced until it is about to expire itself.
 
--- Linked tickets whose expiry, of this ticket and revision, nobody has been told, and from when on somebody is: within
--- the company's days, by the calendar where the centers are. A shared ticket whose expiry was told is known by its
--- center, too: another company's may have the same number at the other one. One typed in from outside does not say its
--- center. For the functions below alone: it knows no walls.
+-- Linked tickets whose expiry, for this revision, is not announced yet. told_from: when to announce it, by the
+-- company's days on the Pacific calendar. told_of of a shared ticket includes the center, because both may issue the
+-- same number. Only for the functions below, because the view has no walls.
 create view linked_expiries as
   select l.invitation_id, l.company_id, l.ticket_no, l.revision, l.exp_date, t.exp_date as main_ends,
     timezone('America/Los_Angeles',
@@ -115,7 +109,7 @@ create view linked_expiries as
   where l.expiry_told_of is distinct from l.told_of;
 revoke all on linked_expiries from public, whiteline_app;
 
--- Those to be told now, of every company; the next to expire first. No company has more than 14 days.
+-- A company announces at most 14 days ahead.
 create function linked_expiries_to_tell(at timestamptz, most int)
 returns table (invitation_id uuid, company_id uuid)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -127,8 +121,6 @@ language sql stable security definer set search_path = public, pg_temp as $$
   limit most
 $$;
 
--- The one that is linked to an invitation of this company, if it is to be told now; one typed in from outside does not
--- say its center.
 create function linked_expiry_to_tell(wanted uuid, at timestamptz)
 returns table (ticket_no text, revision text, exp_date timestamptz, told_of text, call_center text)
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -1,5 +1,3 @@
--- What people record of a dig: damages, meetings, marks that were lost.
-
 create table event_numbers (
   company_id uuid not null references companies,
   year int not null,
@@ -10,8 +8,7 @@ create table event_numbers (
 select pg_temp.wall_by_company('event_numbers');
 grant select, insert, update on event_numbers to whiteline_app;
 
--- request_digest tells a form sent again from another one under the same id. extra holds the fields that only an
--- event's own type has.
+-- request_digest separates a resent form from another with the same ID. extra holds the fields of the event's type.
 create table recorded_events (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references companies,
@@ -50,13 +47,13 @@ create index recorded_events_ticket on recorded_events (ticket_id, event_type) w
 create index recorded_events_job on recorded_events (company_id, job_id) where job_id is not null;
 create index recorded_events_damages on recorded_events (company_id, ticket_id)
   where event_type = 'DAMAGE' and status not in ('DRAFT', 'CLOSED');
--- Open events stop the work: the few there are of a company are found without reading the closed ones.
+-- Open events stop work. Finds a company's few open ones without reading the closed ones.
 create index recorded_events_open on recorded_events (company_id, event_type, ticket_id)
   where ticket_id is not null and status in ('OPEN', 'IN_REVIEW');
 
 select pg_temp.wall_by_company('recorded_events');
--- An event on a ticket is read by whoever reads the ticket, also one that names another job: people who dig under a
--- ticket must know of a stop-work on it. An event without a ticket is read by its job.
+-- An event on a ticket is visible with the ticket, even if it names another job, because people who dig under a
+-- ticket must know of a stop-work on it. An event without a ticket follows its job.
 select pg_temp.wall_for_readers('recorded_events', $$
   case when ticket_id is null then job_id is null or job_id = any((select own_jobs())::uuid[])
     else exists (select from tickets seen where seen.id = recorded_events.ticket_id) end

@@ -1,7 +1,5 @@
--- Photos and documents of tickets and events, and files that outsiders upload. Their bytes lie in the object store
--- under storage_key.
+-- The bytes are in the object store under storage_key.
 
--- A PENDING attachment has no bytes yet.
 create table attachments (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references companies,
@@ -42,8 +40,8 @@ select pg_temp.wall_for_readers('attachments', $$
 $$);
 grant select, insert, update, delete on attachments to whiteline_app;
 
--- Keys whose bytes belong to no row: of deleted attachments, and of uploads under way, which are noted before the first
--- byte is stored and are due only when they cannot be under way any more.
+-- Keys whose bytes belong to no row. An upload notes its key before the first byte is stored, due when it can no
+-- longer be running.
 create table storage_leftovers (
   key text primary key,
   due_at timestamptz not null
@@ -69,7 +67,6 @@ language sql security definer set search_path = public, pg_temp as $$
   delete from storage_leftovers l where l.key = settled
 $$;
 
--- Hands out keys whose bytes are to be removed, each to one process until the lease ends.
 create function take_leftovers(at timestamptz, most int, lease_seconds int) returns table (key text)
 language sql security definer set search_path = public, pg_temp as $$
   update storage_leftovers l set due_at = at + lease_seconds * interval '1 second'
@@ -80,7 +77,7 @@ language sql security definer set search_path = public, pg_temp as $$
   returning l.key
 $$;
 
--- Removes attachments whose bytes never came. Their keys, if any were begun, are leftovers already.
+-- Keys of started uploads are already leftovers.
 create function forget_unfinished_uploads(begun_before timestamptz) returns int
 language sql security definer set search_path = public, pg_temp as $$
   with gone as (
@@ -100,9 +97,8 @@ revoke execute on function note_leftover, settle_leftover, take_leftovers, forge
   from public;
 grant execute on function note_leftover, settle_leftover, take_leftovers, forget_unfinished_uploads to whiteline_app;
 
--- Files that outsiders upload for an invitation, until one of them is linked with their answer and after. A row without
--- received_at is an upload under way, which takes room but is no file yet: several of the same name may be, and the one
--- that ends last counts.
+-- Without received_at it is an upload in progress, which takes up space but is not a file yet. Several may have the
+-- same name, and the last to finish counts.
 create table uploaded_objects (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references companies,
@@ -129,7 +125,6 @@ grant select, insert, update, delete on uploaded_objects to whiteline_app;
 create trigger uploaded_objects_leave_bytes after delete on uploaded_objects for each row
   execute function leave_bytes();
 
--- An uploaded file by its name, of whichever company, for the server's own access.
 create function find_uploaded_object(wanted text)
 returns table (company_id uuid, storage_key text, bytes int, content_type text)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -137,7 +132,6 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where o.object_name = wanted and o.received_at is not null
 $$;
 
--- Removes files of all companies that nobody linked, and uploads that never ended; answers how many.
 create function forget_unlinked_objects(created_before timestamptz) returns int
 language sql security definer set search_path = public, pg_temp as $$
   with gone as (

@@ -1,6 +1,4 @@
--- Exports: files that people ask for, and links that hand them out.
-
--- A large export is made in the background and kept in parts of about a megabyte until it is fetched or too old.
+-- A large export is made in the background and kept in parts of about 1 MB until it is fetched or expires.
 create table export_files (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references companies,
@@ -34,11 +32,10 @@ create table export_parts (
 );
 
 select pg_temp.wall_by_company('export_parts');
--- An attempt that failed leaves parts, which the next one replaces.
+-- The next attempt replaces the parts of a failed one.
 grant select, insert, update, delete on export_parts to whiteline_app;
 
--- Hands the file that has waited longest to whoever asks, until the lease ends. Files of people who cannot sign in any
--- more, or of a suspended company, wait.
+-- Exports of deactivated users or suspended companies wait.
 create function claim_export(at timestamptz, lease_seconds int)
 returns table (id uuid, company_id uuid, user_id uuid, role text, request jsonb, attempt int)
 language sql security definer set search_path = public, pg_temp as $$
@@ -59,7 +56,6 @@ language sql security definer set search_path = public, pg_temp as $$
   delete from export_files f where f.expires_at <= at
 $$;
 
--- A link ends with its time, and with the sign-in of who asked for it.
 create function export_by_token(wanted uuid, hash bytea, at timestamptz)
 returns table (company_id uuid, action text, format text, bytes bigint, created_at timestamptz)
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -1,13 +1,11 @@
--- Mail: stored in the transaction of what it tells of, and sent for all companies by one worker.
-
--- dedupe_key lets a mail about the same thing be stored once. A mail is due at once, whatever the clock of whoever
--- stored it; while one is being handed over not_before is the end of the sender's lease.
+-- dedupe_key stores a mail about the same thing only once. A mail is due at once, whatever the writer's clock. While
+-- it is being sent, not_before is the end of the sender's lease.
 create table mails (
   id uuid primary key default gen_random_uuid(),
   company_id uuid references companies,
   kind text not null,
   to_address text not null,
-  -- Whom an answer goes to, if not us.
+  -- Where replies go. Null: to us.
   reply_to text,
   subject text not null,
   text text not null,
@@ -27,7 +25,7 @@ create index mails_of_nobody on mails (created_at) where company_id is null;
 select pg_temp.wall_by_company('mails');
 grant select, insert, update on mails to whiteline_app;
 
--- Stores letters to people outside of any company, whom the wall does not let a request write to.
+-- The wall keeps requests from writing mail to people outside any company.
 create function store_letters(letters jsonb) returns void
 language sql security definer set search_path = public, pg_temp as $$
   insert into mails (kind, to_address, reply_to, subject, text, html, dedupe_key)
@@ -58,8 +56,8 @@ $$;
 revoke execute on function store_letters, claim_mails, end_mail_try from public;
 grant execute on function store_letters, claim_mails, end_mail_try to whiteline_app;
 
--- Mails are kept as a record of what was told, not of what opens something: a link or a code in them would be a
--- password in the open, and leaves a mail once that is sent.
+-- Mail is kept as a record of what was said. A link or code in it would be a plain-text password, so it is removed
+-- when the mail is sent.
 
 create function forget_mailed_link() returns trigger language plpgsql as $$
 begin

@@ -1,7 +1,4 @@
--- The log: what was done, by whom, to what. It is only added to.
-
--- The log refers to companies and people by id only, so that it outlives them unchanged; ticket_id is the ticket that a
--- row is about or names.
+-- Refers to companies and users by ID only, so that it outlives them. ticket_id: the ticket that a row involves.
 create table audit (
   id bigint generated always as identity primary key,
   company_id uuid,
@@ -28,12 +25,11 @@ create index audit_user on audit (company_id, user_id, at desc, id desc);
 select pg_temp.wall_by_company('audit');
 select pg_temp.wall_for_readers('audit',
   'ticket_id is null or exists (select from tickets seen where seen.id = audit.ticket_id::uuid)');
--- Nobody asking over the network can change the log.
+-- Requests cannot change the log.
 grant select, insert on audit to whiteline_app;
 
--- What a record of the log is called, a ticket by its center, too, and the IDs in the address of its page; no row for
--- one that is gone, that the reader may not see, or that has no name. It runs as whoever asks: the walls between
--- companies and jobs hold.
+-- No row if the record is gone, hidden, or unnamed. Runs with the caller's rights, so the walls apply. path holds the
+-- IDs in the page's URL.
 create function audited_record(entity text, entity_id text)
 returns table (label text, path uuid[]) language plpgsql stable as $$
 declare
@@ -71,7 +67,6 @@ begin
 end $$;
 grant execute on function audited_record to whiteline_app, whiteline_reader;
 
--- What was written of no company: postings, and administrators who come and go. Nothing for anybody else.
 create function installation_audit() returns setof audit
 language sql stable security definer set search_path = public, pg_temp as $$
   select * from audit a where a.company_id is null and viewer_is_administrator()
@@ -83,8 +78,8 @@ language sql volatile set search_path = public, pg_temp as $$
     and a.user_id = person and a.at > now() - interval '1 hour')
 $$;
 
--- Tells a company, also one that was removed, that an administrator works on its data: by one row an hour, however much
--- they read. Those who ask at once take turns, so that what is read is told even if the first of them fails.
+-- Logs that an administrator works on a company's data, even a deleted company's: one row an hour, however much they
+-- read. Concurrent calls take turns, so that the visit is logged even if the first one fails.
 create function tell_of_visit(company uuid, person uuid) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

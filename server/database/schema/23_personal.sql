@@ -1,7 +1,3 @@
--- What people keep for themselves: saved filters, what they have put off, and which alerts they have seen; and
--- profiles, which fill in tickets for them or for everybody of their company.
-
--- Filters that people save under a name, each for themselves and for one list of the company they work on.
 create table saved_filters (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references companies,
@@ -18,8 +14,7 @@ create unique index saved_filters_name on saved_filters (user_id, company_id, li
 select pg_temp.wall_by_person('saved_filters', 'own_filters');
 grant select, insert, update, delete on saved_filters to whiteline_app;
 
--- What people have put off of what tickets need, each for themselves. With what the ticket needed then: whatever is new
--- or worse brings it back.
+-- Stores what the ticket needed at the time, because new or worse reasons bring it back.
 create table ticket_snoozes (
   user_id uuid not null references users on delete cascade,
   ticket_id uuid not null references tickets on delete cascade,
@@ -37,7 +32,7 @@ select pg_temp.wall_by_person('ticket_snoozes', 'own_snoozes');
 select pg_temp.wall_for_readers_by_ticket('ticket_snoozes');
 grant select, insert, update, delete on ticket_snoozes to whiteline_app;
 
--- Up to when somebody has seen the alerts of a company, of which a SASAdministrator has several.
+-- Per company, because a SASAdministrator has several.
 create table alerts_seen (
   company_id uuid not null references companies,
   user_id uuid not null references users,
@@ -48,7 +43,7 @@ create table alerts_seen (
 select pg_temp.wall_by_company('alerts_seen');
 grant select, insert, update on alerts_seen to whiteline_app;
 
--- defaults holds the ticket fields that a profile fills in; one without an owner is the company's.
+-- defaults holds the ticket fields that a profile fills in. Without an owner, it belongs to the company.
 create table ticket_profiles (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references companies,

@@ -1,5 +1,4 @@
--- What the sandbox call center remembers: another party's books that happen to lie in our database. Requests and work
--- on tickets run as whiteline_app, which has no rights here; only the sandbox itself reads and writes them.
+-- The sandbox call center is a separate party that happens to share our database. whiteline_app has no rights here.
 
 create schema sandbox;
 
@@ -27,8 +26,7 @@ create table sandbox.tickets (
   unique (call_center, ticket_no)
 );
 
--- Each revision of a ticket with what was confirmed of it, by the key it was asked with, so that a repeated send gets
--- the same confirmation.
+-- By key, so that a retry gets the same confirmation.
 create table sandbox.revisions (
   idempotency_key text primary key,
   ticket bigint not null references sandbox.tickets,

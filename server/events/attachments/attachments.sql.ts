@@ -7,12 +7,10 @@ import type {
 } from '../../../domain/attachments/attachment';
 import { fullName } from '../../access/fullName.sql';
 
-/** What attachments hang on: an event or a ticket of the company. */
 export interface Place {
   entity: AttachedTo;
   id: string;
   jobId: string | null;
-  /** The ticket itself, or the event's; null for an event without one. */
   ticketId: string | null;
   reporterId: string | null;
 }
@@ -58,7 +56,6 @@ export async function selectPlace(client: ClientBase, entity: AttachedTo, id: st
   return rows[0] ? { entity, ...rows[0] } : null;
 }
 
-/** The finished attachments of an event or ticket, oldest first. */
 export async function selectAttachments(
   client: ClientBase,
   entity: AttachedTo,
@@ -82,7 +79,6 @@ export async function selectAttachment(client: ClientBase, id: string): Promise<
   return rows[0] ?? null;
 }
 
-/** The same, held against changes until the transaction ends. */
 export async function lockAttachment(client: ClientBase, id: string): Promise<AttachmentRow | null> {
   const { rows } = await client.query<AttachmentRow>({
     name: 'lock-attachment',
@@ -92,7 +88,7 @@ export async function lockAttachment(client: ClientBase, id: string): Promise<At
   return rows[0] ?? null;
 }
 
-/** Holds the number until the transaction ends: those that have come, or were announced since and may be on their way. */
+/** Includes recent announcements, because their uploads may be in progress. */
 export async function holdCount(
   client: ClientBase,
   { entity, id }: Place,
@@ -112,7 +108,7 @@ export async function holdCount(
   return rows[0]?.total ?? 0;
 }
 
-/** The attachment that an earlier send of the request has made, and whether that told the same. */
+/** `isSame` is true if the earlier request had the same content. */
 export async function selectAttachmentByRequest(
   client: ClientBase,
   requestId: string,
@@ -134,10 +130,10 @@ interface Making {
   now: Date;
 }
 
-/** Stores an attachment whose bytes are still to come; null when the same request stored it at the same time. */
+/** Returns null if the same request was stored concurrently. */
 export async function insertAttachment(
   client: ClientBase,
-  told: NewAttachment,
+  attachment: NewAttachment,
   { companyId, by, place, digest, now }: Making,
 ): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>({
@@ -149,19 +145,19 @@ export async function insertAttachment(
       on conflict (company_id, client_request_id) do nothing returning id`,
     values: [
       companyId,
-      told.clientRequestId,
+      attachment.clientRequestId,
       digest,
       place.entity === 'EVENT' ? place.id : null,
       place.entity === 'TICKET' ? place.id : null,
-      told.kind,
-      told.fileName,
-      told.contentType,
-      told.bytes,
-      told.sha256 ?? null,
-      told.caption,
-      told.takenAt ?? null,
-      told.latitude ?? null,
-      told.longitude ?? null,
+      attachment.kind,
+      attachment.fileName,
+      attachment.contentType,
+      attachment.bytes,
+      attachment.sha256 ?? null,
+      attachment.caption,
+      attachment.takenAt ?? null,
+      attachment.latitude ?? null,
+      attachment.longitude ?? null,
       by.id,
       by.name,
       now,
@@ -183,7 +179,6 @@ export async function updateCaption(
   });
 }
 
-/** Removes the row; its bytes become a leftover of the store. */
 export async function deleteAttachmentRow(client: ClientBase, id: string): Promise<void> {
   await client.query({
     name: 'delete-attachment',
@@ -192,7 +187,6 @@ export async function deleteAttachmentRow(client: ClientBase, id: string): Promi
   });
 }
 
-/** Tells that the bytes under the key have come; false when that was told before, or the attachment is gone. */
 export async function finishAttachment(
   client: ClientBase,
   id: string,
@@ -207,17 +201,17 @@ export async function finishAttachment(
   return rowCount === 1;
 }
 
-/** Notes a key before its first byte is stored: unless it is settled, its bytes are removed after the instant. */
+/** Call it before storing the first byte. Unless the key is settled, its bytes are removed at `due`. */
 export async function noteLeftover(client: ClientBase, key: string, due: Date): Promise<void> {
   await client.query({ name: 'note-leftover', text: 'select note_leftover($1, $2)', values: [key, due] });
 }
 
-/** The key belongs to an attachment, or its bytes are gone. */
+/** Call it once an attachment has the key or the bytes are gone. */
 export async function settleLeftover(client: ClientBase, key: string): Promise<void> {
   await client.query({ name: 'settle-leftover', text: 'select settle_leftover($1)', values: [key] });
 }
 
-/** Takes keys whose bytes are to be removed; what is not settled until the lease ends is handed out again. */
+/** Keys not settled before the lease ends are returned again. */
 export async function takeLeftovers(
   client: ClientBase,
   { now, most, leaseSeconds }: { now: Date; most: number; leaseSeconds: number },
@@ -230,7 +224,6 @@ export async function takeLeftovers(
   return rows.map(({ key }) => key);
 }
 
-/** Removes attachments of all companies whose bytes never came; answers how many. */
 export async function forgetUnfinished(client: ClientBase, begunBefore: Date): Promise<number> {
   const { rows } = await client.query<{ total: number }>({
     name: 'forget-unfinished-uploads',

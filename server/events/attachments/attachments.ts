@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import {
   ATTACHED_TO,
   type AttachedTo,
-  MOST_ATTACHMENTS,
+  MAX_ATTACHMENTS,
   type NewAttachment,
   readChangedAttachment,
   readNewAttachment,
@@ -16,9 +16,10 @@ import { isUuid } from '../../../domain/text';
 import type { Actor } from '../../access/actor';
 import { auditBy } from '../../access/audit/auditBy';
 import { authorize } from '../../access/authorize';
+import { selectJobPeople } from '../../access/jobPeople.sql';
+import { signedLink } from '../../access/signedLink';
 import { withActor } from '../../access/withActor';
 import type { Attachment, AttachmentUpload } from '../../graphql/generated/schema';
-import { selectJobPeople } from '../../jobs/jobs.sql';
 import type { Services } from '../../services';
 import {
   type AttachmentRow,
@@ -33,11 +34,7 @@ import {
   updateCaption,
 } from './attachments.sql';
 import { removeBytes } from './removeBytes';
-import { signedLink } from './signedLink';
 
-/**
- * Oldest first, links good for a while. @throws ValidationException naming `entity`, NotFoundException or ForbiddenException
- */
 export async function listAttachments(
   services: Services,
   actor: Actor,
@@ -74,11 +71,7 @@ function attachmentView(row: AttachmentRow, url: string): Attachment {
   };
 }
 
-/**
- * Changes the caption of an attachment.
- * @throws ValidationException naming a field of `attachment`
- * @throws NotFoundException, ForbiddenException, or ConflictException when somebody changed it in between
- */
+/** @throws ValidationException naming a field of `attachment`, NotFoundException, or ConflictException */
 export async function updateAttachment(
   services: Services,
   actor: Actor,
@@ -99,10 +92,7 @@ export async function updateAttachment(
   return { success: true };
 }
 
-/**
- * The audit log keeps what it was; the bytes go after the transaction. Who reaches `own` deletes what they attached.
- * @throws NotFoundException or ForbiddenException
- */
+/** Some roles can delete only their own attachments. The bytes are removed after the commit. */
 export async function deleteAttachment(
   services: Services,
   actor: Actor,
@@ -128,7 +118,6 @@ export async function deleteAttachment(
     });
     return known.storage_key;
   });
-  // What cannot be removed now is found by background work.
   if (key !== null) await removeBytes({ ...services, onTrouble() {} }, [key]);
   return { success: true };
 }
@@ -144,9 +133,9 @@ function notFound(): AppError {
 }
 
 /**
- * Announces a file and answers where its bytes go; the same `clientRequestId` answers the same, and whether they came.
- * @throws ValidationException naming `entity` or a field of `attachment`, also when the event or ticket is full
- * @throws NotFoundException, ForbiddenException, or ConflictException when the request id was used for another file
+ * Repeating a `clientRequestId` returns the same upload.
+ * @throws ValidationException naming `entity` or a field of `attachment`, or ConflictException for a reused
+ * ID
  */
 export async function createAttachment(
   services: Services,
@@ -156,12 +145,12 @@ export async function createAttachment(
 ): Promise<AttachmentUpload> {
   authorize(actor.viewer, 'CREATE', 'attachments');
   const wanted = { entity: readEntity(entity), id: entityId };
-  const told = readNewAttachment(input);
-  const problem = told.takenAt ? takenProblem(new Date(told.takenAt), services.now()) : null;
+  const attachment = readNewAttachment(input);
+  const problem = attachment.takenAt ? takenProblem(new Date(attachment.takenAt), services.now()) : null;
   if (problem) throw invalid({ 'attachment.takenAt': problem });
   return withActor(services.pool, actor, async client => {
     const place = await authorizedPlace(client, actor, 'CREATE', wanted);
-    const { id, state } = await store(client, actor, place, told, services.now());
+    const { id, state } = await store(client, actor, place, attachment, services.now());
     return { ID: id, state, uploadUrl: `/attachments/${id}` };
   });
 }
@@ -172,22 +161,22 @@ async function store(
   client: ClientBase,
   actor: Actor,
   place: Place,
-  told: NewAttachment,
+  attachment: NewAttachment,
   now: Date,
 ): Promise<Stored> {
   const digest = createHash('sha256')
-    .update(JSON.stringify([place.id, told]))
+    .update(JSON.stringify([place.id, attachment]))
     .digest();
   const total = await holdCount(client, place, new Date(now.getTime() - UPLOAD_MS));
-  const earlier = await selectAttachmentByRequest(client, told.clientRequestId, digest);
+  const earlier = await selectAttachmentByRequest(client, attachment.clientRequestId, digest);
   if (earlier) return sameAttachment(earlier);
-  if (total >= MOST_ATTACHMENTS) throw invalid({ 'attachment.fileName': FULL });
+  if (total >= MAX_ATTACHMENTS) throw invalid({ 'attachment.fileName': FULL });
   const { viewer, companyId } = actor;
   const by = { id: viewer.id, name: viewer.username };
-  const id = await insertAttachment(client, told, { companyId, by, place, digest, now });
+  const id = await insertAttachment(client, attachment, { companyId, by, place, digest, now });
   if (id === null)
-    return sameAttachment(await selectAttachmentByRequest(client, told.clientRequestId, digest));
-  const { clientRequestId: _, ...contents } = told;
+    return sameAttachment(await selectAttachmentByRequest(client, attachment.clientRequestId, digest));
+  const { clientRequestId: _, ...contents } = attachment;
   await auditAttachment(client, actor, place, {
     action: 'createAttachment',
     attachmentId: id,
@@ -207,10 +196,10 @@ function sameAttachment(earlier: (Stored & { isSame: boolean }) | null): Stored 
   );
 }
 
-/** How long an announced file takes the room of one that has come. */
+/** A pending upload counts toward the limit for this long. */
 const UPLOAD_MS = 15 * 60_000;
 
-const FULL = `There are ${MOST_ATTACHMENTS} files already, which is the most. Delete one first.`;
+const FULL = `There are already ${MAX_ATTACHMENTS} files, which is the limit. Delete one first.`;
 
 interface Change {
   action: 'createAttachment' | 'uploadAttachment' | 'forgetUpload' | 'updateAttachment' | 'deleteAttachment';
@@ -219,7 +208,7 @@ interface Change {
   after?: object;
 }
 
-/** Under the event or ticket that it hangs on, so that a ticket's log tells of its files and of those of its events. */
+/** Logged under the event or ticket. A ticket's log then includes its files and those of its events. */
 export function auditAttachment(
   client: ClientBase,
   actor: Actor,
@@ -236,17 +225,13 @@ export function auditAttachment(
   });
 }
 
-/** @throws ValidationException naming `entity` */
 function readEntity(text: string): AttachedTo {
   const entity = ATTACHED_TO.find(one => one === text);
   if (!entity) throw invalid({ entity: 'entity must be EVENT or TICKET.' });
   return entity;
 }
 
-/**
- * If the viewer may do this to its attachments; on an event as the people of its job, whoever recorded it.
- * @throws NotFoundException when the company has none with this id, or ForbiddenException
- */
+/** @throws NotFoundException, ForbiddenException */
 export async function authorizedPlace(
   client: ClientBase,
   actor: Actor,
@@ -257,13 +242,12 @@ export async function authorizedPlace(
   if (!place) throw new AppError('NotFoundException', GONE[entity]);
   const job = place.jobId === null ? null : await selectJobPeople(client, place.jobId);
   const { managerId, assignedIds } = job ?? ownedBy(null);
-  // Damage is reported on jobs of colleagues, too, and its photos come with it.
+  // People can report damage on colleagues' jobs, so they must be able to add photos of it.
   const people = place.reporterId === null ? assignedIds : [...assignedIds, place.reporterId];
   authorize(actor.viewer, permission, 'attachments', { managerId, assignedIds: people });
   return place;
 }
 
-/** What an attachment hangs on. */
 export function placeIn(row: Pick<AttachmentRow, 'event_id' | 'ticket_id'>): {
   entity: AttachedTo;
   id: string;

@@ -24,14 +24,12 @@ import { PUT_MS, removeBytes } from './removeBytes';
 interface Upload {
   source: Readable;
   contentType: string | undefined;
-  /** As the sender says; null when they do not. */
   contentLength: number | null;
 }
 
 /**
- * The key is noted first: wherever this ends, the bytes belong to the attachment or are removed.
- * @throws ValidationException naming `body` when the bytes are not what was announced, which ends the announcement
- * @throws NotFoundException, ForbiddenException, or ConflictException when the bytes have come already
+ * Notes the storage key first, so that the bytes are removed if anything fails.
+ * @throws ValidationException naming `body` if the bytes differ, or ConflictException if already uploaded
  */
 export async function receiveAttachment(
   services: Services,
@@ -58,7 +56,7 @@ export async function receiveAttachment(
     await services.objects.put(key, file.bytes, known.bytes);
     await finish(services, actor, known, { key, sha256: file.sha256() });
   } catch (error) {
-    // What cannot be removed now is found by background work.
+    // Background work retries what can't be removed now.
     await removeBytes({ ...services, onTrouble() {} }, [key]);
     if (isRefusal(error)) await forget(services, actor, known);
     throw error;
@@ -95,7 +93,7 @@ function finish(
 
 const isRefusal = (error: unknown) => error instanceof AppError && error.errorType === 'ValidationException';
 
-/** Ends the announcement of bytes that were not what it said, so that it takes no room; the right ones need another. */
+/** Frees the space taken by the announcement. A retry must announce the file again. */
 function forget(services: Services, actor: Actor, { id, ...known }: AttachmentRow): Promise<void> {
   return withActor(services.pool, actor, async client => {
     const row = await lockAttachment(client, id);
@@ -113,18 +111,16 @@ const notFound = () => new AppError('NotFoundException', 'This file was not anno
 interface Announced {
   contentType: ContentType;
   bytes: number;
-  /** Null when whoever announced it could not compute it. */
+  /** Null if the client could not compute it. */
   sha256: Buffer | null;
 }
 
 interface CheckedFile {
-  /** @throws ValidationException naming `body` once they differ from what was announced; the source stays open to answer */
+  /** @throws ValidationException naming `body`. The source stays open for the error response. */
   bytes: AsyncGenerator<Uint8Array>;
-  /** The hash of all bytes, once they have come. */
   sha256(): Buffer;
 }
 
-/** Lets the bytes of an announced file through and checks them on the way. */
 function checked(source: Readable, announced: Announced): CheckedFile {
   const hash = createHash('sha256');
   let digest: Buffer | null = null;
@@ -164,7 +160,7 @@ const OTHER_SIZE = 'The file’s size doesn’t match. Choose it again.';
 const OTHER_TYPE = 'The file is not what its name says. Choose a JPEG, PNG, WebP or HEIC photo, or a PDF.';
 const OTHER_BYTES = 'The file changed while uploading. Send it again.';
 
-/** A file's name for Content-Disposition: in the plain form for all clients, and as it is (RFC 6266). */
+/** Plain name for old clients, followed by the exact one (RFC 6266). */
 export function nameFor(fileName: string): string {
   const plain = fileName.replace(/[^\w .()-]/g, '_');
   const exact = encodeURIComponent(fileName).replace(

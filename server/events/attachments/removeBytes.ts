@@ -1,17 +1,15 @@
 import type { Pool } from 'pg';
 import { withTenant } from '../../database/tenant';
-import { forgetUnlinked } from '../../standIns/objects/objects.sql';
 import type { ObjectStore } from '../../storage/objectStore';
+import { forgetUnlinked } from '../../storage/objects.sql';
 import { forgetUnfinished, settleLeftover, takeLeftovers } from './attachments.sql';
 
 interface RemovingParts {
   pool: Pool;
   objects: ObjectStore;
-  /** Told of keys that could not be removed now; they are tried again. */
   onTrouble(error: unknown, key: string): void;
 }
 
-/** Removes bytes that belong to no attachment any more. What fails is left to `tidyStorage`. */
 export async function removeBytes(
   { pool, objects, onTrouble }: RemovingParts,
   keys: readonly string[],
@@ -26,7 +24,7 @@ export async function removeBytes(
   }
 }
 
-/** Longer than access to upload a file lasts, and than a put that is not heard of may be under way. */
+/** Longer than an upload can be authorized, and than a put can take. */
 const UPLOAD_MS = 24 * 3_600_000;
 const UNLINKED_MS = 2 * 3_600_000;
 export const PUT_MS = 3_600_000;
@@ -34,7 +32,7 @@ export const PUT_MS = 3_600_000;
 const AT_ONCE = 100;
 const LEASE_SECONDS = 300;
 
-/** Forgets uploads that never came, or that nobody linked, and removes the bytes that belong to nothing; true when there may be more. */
+/** Also deletes unfinished and unlinked uploads. Returns true if there may be more. */
 export async function tidyStorage(parts: RemovingParts & { now(): Date }): Promise<boolean> {
   const { pool, objects } = parts;
   const now = parts.now();

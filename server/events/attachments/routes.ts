@@ -4,20 +4,19 @@ import { CONTENT_TYPES } from '../../../domain/attachments/attachment';
 import { AppError } from '../../../domain/errors';
 import { isUuid } from '../../../domain/text';
 import { actorFor } from '../../access/actor';
+import { verifyLink } from '../../access/signedLink';
 import { withActor } from '../../access/withActor';
 import { contextOf } from '../../graphql/context';
 import type { Services } from '../../services';
 import { selectAttachment } from './attachments.sql';
 import { nameFor, receiveAttachment } from './receive';
-import { verifyLink } from './signedLink';
 
-/** `PUT /attachments/:id` takes announced bytes with the access token; `GET …?token=` gives them by a link that is good. */
 export async function registerAttachments(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async scope => {
     scope.removeAllContentTypeParsers();
-    // The body is stored as it comes, never held in memory.
+    // Streams the body to storage instead of holding it in memory.
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
-    // Nothing said is something other than was announced: the answer then names what was.
+    // A missing type then fails as a mismatch, and the error names the expected one.
     scope.addHook('onRequest', async ({ headers }) => {
       headers['content-type'] ??= 'application/octet-stream';
     });

@@ -39,10 +39,10 @@ test.each([
   expect(csvOf([cell, 0])).toBe(`\ufeffName,Days\r\n${field},0\r\n`);
 });
 
-test('a number stays a number, below nought too', () => {
+test('a number is written as a number, even if negative', () => {
   expect(csvOf([-3, '-3'])).toMatch(/\r\n-3,'-3\r\n$/);
 });
 
-test('a file begins with the mark of UTF-8 and its headers, and every line ends as RFC 4180 says', () => {
+test('a file starts with a UTF-8 byte order mark and its headers, and every line ends per RFC 4180', () => {
   expect(csvOf(['Cañón', 2], ['Ω', -1])).toBe('\ufeffName,Days\r\nCañón,2\r\nΩ,-1\r\n');
 });

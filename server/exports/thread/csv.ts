@@ -1,7 +1,7 @@
 import { type CellValue, cellText, withMark } from '../../../domain/exports/formula';
 import type { Sheet, Writer } from './protocol';
 
-/** Comma-separated values after RFC 4180, with the mark by which spreadsheets know UTF-8. */
+/** Writes RFC 4180 with a byte order mark, so that spreadsheets read it as UTF-8. */
 export function writeCsv({ columns, write }: Sheet): Writer {
   write(Buffer.from(`${BYTE_ORDER_MARK}${lineOf(columns.map(column => column.header))}`));
   return {
@@ -16,7 +16,7 @@ function lineOf(cells: readonly CellValue[]): string {
   return `${cells.map(fieldOf).join(',')}\r\n`;
 }
 
-/** A field as a spreadsheet should read it; no text runs as a formula. */
+/** Keeps spreadsheets from running text as a formula. */
 function fieldOf(cell: CellValue): string {
   if (typeof cell === 'number') return String(cell);
   const text = withMark(cellText(cell));

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { type OpenFile, openFile } from './openFile';
 import type { FromThread, ToThread } from './protocol';
 
-/** A thread that makes files out of the rows it is handed, one after the other, so that the process goes on answering. */
+/** Worker thread that formats one file at a time, to keep the main process responsive. */
 const port = parentPort;
 if (!port) throw new Error('this is started as a thread');
 

@@ -19,13 +19,13 @@ async function textOf(count: number, fail?: Error): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-test('small files, large ones, and several at once hold their own rows', async () => {
+test('small, large and simultaneous files contain their own rows', async () => {
   const sizes = [0, 1, 1000, 1001, 3000, 1002];
   const texts = await Promise.all(sizes.map(size => textOf(size)));
   expect(texts.map(text => text.trimEnd().split('\r\n').length - 1)).toEqual(sizes);
 });
 
-test('a thread goes on with the next file, but not after one that failed, nor when it has died', async () => {
+test('a thread is reused for the next file, but not after a failure or its death', async () => {
   await textOf(2000);
   const left = await kept();
   await textOf(2000);

@@ -2,24 +2,21 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { projectFolder } from '../../process/config/projectFolder';
+import { projectFolder } from '../../config/projectFolder';
 import { openFile } from './openFile';
 import type { FileTask, FromThread, ToThread } from './protocol';
 
 interface FileWork {
   task: FileTask;
-  /** Hands the list's rows over, a page at a time; waiting for each keeps both sides at the same pace. */
+  /** Passes rows a page at a time. Awaiting `add` keeps reading and writing at the same pace. */
   rows: (add: (rows: readonly object[]) => Promise<void>) => Promise<void>;
-  /** Takes the parts of the file in order. */
   onPart: (part: Uint8Array) => void | Promise<void>;
-  /** Ends it early. */
   signal?: AbortSignal;
 }
 
-/** Rows of comma-separated text that the process writes itself: within a few milliseconds, less than handing them over. */
-const MOST_HERE = 1000;
+/** Writing a CSV file of this size here takes less time than sending its rows to a thread. */
+const MAX_HERE = 1000;
 
-/** Makes one file, in a thread unless it is small. Rejects with whatever went wrong. */
 export async function makeFile(work: FileWork): Promise<void> {
   work.signal?.throwIfAborted();
   const first: (readonly object[])[] = [];
@@ -27,16 +24,16 @@ export async function makeFile(work: FileWork): Promise<void> {
   const made: { in: FileThread | null } = { in: null };
   try {
     await work.rows(async page => {
-      if (made.in) return made.in.tell({ rows: page });
+      if (made.in) return made.in.send({ rows: page });
       first.push(page);
       count += page.length;
-      if (work.task.format === 'csv' && count <= MOST_HERE) return;
+      if (work.task.format === 'csv' && count <= MAX_HERE) return;
       made.in = fileThread(work);
-      await made.in.tell({ task: work.task });
-      for (const held of first.splice(0)) await made.in.tell({ rows: held });
+      await made.in.send({ task: work.task });
+      for (const held of first.splice(0)) await made.in.send({ rows: held });
     });
     if (made.in === null) return await writeHere(work, first);
-    await made.in.tell('end');
+    await made.in.send('end');
     await made.in.leave();
   } catch (error) {
     await made.in?.end();
@@ -53,11 +50,10 @@ async function writeHere({ task, onPart }: FileWork, pages: readonly (readonly o
 }
 
 interface FileThread {
-  /** Settles once the thread has dealt with the message and its parts so far are taken. */
-  tell(message: ToThread): Promise<void>;
-  /** Leaves it to the next file. */
+  /** Resolves when the thread is done and `onPart` has taken its parts so far. */
+  send(message: ToThread): Promise<void>;
   leave(): Promise<void>;
-  /** After something went wrong it is not used again. */
+  /** Terminates the thread, which must not be reused after an error. */
   end(): Promise<void>;
 }
 
@@ -68,7 +64,7 @@ function fileThread({ onPart, signal }: FileWork): FileThread {
   thread.on('message', (message: FromThread) => {
     if (message === 'done') return done();
     parts = parts.then(() => onPart(message.part));
-    // `tell` throws it; until then nobody waits for it.
+    // `send` throws this error. The handler only prevents an unhandled rejection.
     parts.catch(() => undefined);
   });
   const broken = new Promise<never>((_, reject) => {
@@ -78,7 +74,7 @@ function fileThread({ onPart, signal }: FileWork): FileThread {
   });
   broken.catch(() => undefined);
   return {
-    async tell(message) {
+    async send(message) {
       const dealtWith = new Promise<void>(resolve => {
         done = resolve;
       });
@@ -91,14 +87,13 @@ function fileThread({ onPart, signal }: FileWork): FileThread {
   };
 }
 
-/** A runaway file ends its own thread and not the process. */
-const MOST_HEAP_MB = 384;
-/** To start one takes longer than most files do; one that nobody wanted for this long gives its memory back. */
+/** Memory limit in MB, so that a runaway file ends its thread and not the process. */
+const MAX_HEAP_MB = 384;
+/** Starting a thread takes longer than most files do, so an unused one is kept for a while. */
 const KEPT_MS = 60_000;
 
 let kept: { thread: Worker; timer: NodeJS.Timeout } | null = null;
 
-/** The thread that the last file left, else a new one. */
 export function takeThread(): Worker {
   if (!kept) return startThread();
   const { thread, timer } = kept;
@@ -109,7 +104,7 @@ export function takeThread(): Worker {
   return thread;
 }
 
-/** Gives back a thread that has ended its file well. One is kept; it holds no process that wants to end. */
+/** Keeps at most one idle thread, which does not keep the process from exiting. */
 export async function keepThread(thread: Worker): Promise<void> {
   forgetListeners(thread);
   if (kept) return void (await thread.terminate());
@@ -120,21 +115,19 @@ export async function keepThread(thread: Worker): Promise<void> {
   timer.unref();
   thread.unref();
   kept = { thread, timer };
-  // Whoever comes next starts another.
   thread.once('error', forget);
   thread.once('exit', forget);
 }
 
-/** Node has listeners of its own on a thread, without which it hears nothing. */
+/** Removes listeners by name, because Node has its own listeners that deliver the messages. */
 function forgetListeners(thread: Worker): void {
   for (const name of ['message', 'error', 'exit']) thread.removeAllListeners(name);
 }
 
-/** The built one beside the built server, else from its source as tests and benches run. */
 function startThread(): Worker {
   const source = join(dirname(fileURLToPath(import.meta.url)), 'fromSource.mjs');
   const built = join(projectFolder, 'dist/server/exportThread.mjs');
   return new Worker(existsSync(source) ? source : built, {
-    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
 }

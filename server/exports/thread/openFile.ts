@@ -7,7 +7,7 @@ export interface OpenFile {
   end(): Promise<void>;
 }
 
-/** @param emit takes over the memory of each part, in order */
+/** @param emit takes ownership of each part's memory */
 export async function openFile(
   task: FileTask,
   emit: (part: Uint8Array<ArrayBuffer>) => void,
@@ -27,7 +27,6 @@ export async function openFile(
   };
 }
 
-/** The writer of a format; the packages of the others are not loaded. */
 async function openWriter(format: ExportFormat, sheet: Sheet): Promise<Writer> {
   switch (format) {
     case 'csv':
@@ -39,13 +38,12 @@ async function openWriter(format: ExportFormat, sheet: Sheet): Promise<Writer> {
   }
 }
 
-/** Cuts a stream of bytes into parts of the same size. */
 interface Parts {
   add(bytes: Uint8Array): void;
   end(): void;
 }
 
-/** @param emit takes over the memory of each part */
+/** @param emit takes ownership of each part's memory */
 export function cutIntoParts(emit: (part: Uint8Array<ArrayBuffer>) => void, size = PART_BYTES): Parts {
   let part = new Uint8Array(Math.min(FIRST_BYTES, size));
   let used = 0;
@@ -69,7 +67,7 @@ export function cutIntoParts(emit: (part: Uint8Array<ArrayBuffer>) => void, size
   };
 }
 
-/** Most files are small: memory for a whole part of each would be most of what they take. */
+/** Starts small, because most files need far less than a full part. */
 const FIRST_BYTES = 65_536;
 
 function grown(part: Uint8Array<ArrayBuffer>, bytes: number): Uint8Array<ArrayBuffer> {

@@ -10,7 +10,7 @@ function cut(sizes: number[], size: number): number[][] {
   return emitted;
 }
 
-test('bytes come out in order, in parts of one size but the last', () => {
+test('bytes come out in order, in parts of one size except the last', () => {
   expect(cut([2, 5, 1], 3)).toEqual([
     [0, 1, 2],
     [3, 4, 5],
@@ -18,12 +18,12 @@ test('bytes come out in order, in parts of one size but the last', () => {
   ]);
 });
 
-test('a whole number of parts leaves no empty one, and nothing gives nothing', () => {
+test('a whole number of parts leaves no empty one, and no input gives no parts', () => {
   expect(cut([6], 3)).toHaveLength(2);
   expect(cut([0], 3)).toEqual([]);
 });
 
-test('a part that grew holds every byte in its place', () => {
+test('a part that grew has every byte in its place', () => {
   const [first = [], second = []] = cut([100_000, 1, 70_000], 150_000);
   expect([first.length, second.length]).toEqual([150_000, 20_001]);
   const all = [...first, ...second];

@@ -32,7 +32,7 @@ test.each([
   expect(await pagesOf(rows, 'oneword'.repeat(60))).toBe(pages);
 });
 
-test('a name of another alphabet has its letters, in a font that the file carries', async () => {
+test('a name in another alphabet is printed with an embedded font', async () => {
   const plain = await fileOf(1, 'Muñoz – “Weber”');
   expect(plain).not.toContain('/FontFile2');
   const wide = await fileOf(1, 'Đặng Łukasz');

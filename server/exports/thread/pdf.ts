@@ -3,14 +3,14 @@ import PDFDocument from 'pdfkit';
 import { type CellValue, cellText } from '../../../domain/exports/formula';
 import type { Sheet, Writer } from './protocol';
 
-/** A table on landscape pages, each with the company, the list, its filters and the time. Lengths are in points. */
+/** Repeats the company, list, filters, and time on each page. Lengths are in points. */
 export function writePdf(sheet: Sheet): Writer {
   const doc = new PDFDocument({
     size: 'LETTER',
     layout: 'landscape',
     margin: 0,
     autoFirstPage: false,
-    // It would keep every word of the file, and what was tried of it where one is cut: too much for a long list.
+    // The cache would keep every word in memory, which is too much for a long list.
     fontLayoutCache: false,
   });
   const table = tableOf(doc, sheet);
@@ -33,7 +33,6 @@ type TextOptions = PDFKit.Mixins.TextOptions;
 const MARGIN = 24;
 const FONT_SIZE = 8;
 const LINE = 10;
-/** A text that needs more is cut with an ellipsis. */
 const LINES = 2;
 const ROW = LINES * LINE + 3;
 const GAP = 4;
@@ -104,7 +103,6 @@ function tableOf(doc: PDFKit.PDFDocument, { columns, head }: Sheet) {
   };
 }
 
-/** The page's width, shared out as the columns ask. */
 function shares(columns: readonly { width: number }[], total: number): number[] {
   const asked = columns.reduce((sum, column) => sum + column.width, 0);
   return columns.map(({ width }) => (width / asked) * total);
@@ -112,7 +110,7 @@ function shares(columns: readonly { width: number }[], total: number): number[] 
 
 const find = createRequire(import.meta.url).resolve;
 
-/** Helvetica, which every reader has, or DejaVu, which takes longer to set and of which the file carries what it uses. */
+/** Helvetica is built into every PDF reader. DejaVu is slower and is embedded in the file. */
 function fontFor(text: string, weight: 'regular' | 'bold'): string {
   return (isPlain(text) ? PLAIN : WIDE)[weight];
 }
@@ -123,7 +121,7 @@ const WIDE = {
   bold: find('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 };
 
-/** On one line, in letters and signs that the fonts of `fontFor` have. Others become a question mark. */
+/** Replaces characters that the fonts lack, and the audit log's arrow so that logs can stay in Helvetica. */
 export function printable(text: string): string {
   return text
     .normalize('NFC')
@@ -134,14 +132,13 @@ export function printable(text: string): string {
     .trim();
 }
 
-/** Whether the fonts that every PDF reader has can show the text (Windows-1252). */
 function isPlain(text: string): boolean {
   return !BEYOND_READERS.test(text);
 }
 
 const BEYOND_READERS = /[^ -~\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u;
 
-/** No glyph in DejaVu Sans, or right to left. The log's arrow is here, or each page of a log would be set in DejaVu. */
+/** Characters that DejaVu Sans lacks, and right-to-left text. */
 const UNPRINTABLE =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: an accent counts by itself, whatever it stands on
   /[^ -~\u00a0-\u02e9\u0300-\u034f\u0370-\u0377\u037a-\u037f\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u0525\u0531-\u0556\u0559-\u055f\u0561-\u0587\u1e00-\u1efb\u2010-\u2027\u2030-\u205e\u2070\u2071\u2074-\u208e\u20a0-\u20b5\u20b8-\u20ba\u20bd\u2100-\u2109\u210b-\u2149\u2150-\u2185\u2190-\u2311\u2500-\u269c]/gu;

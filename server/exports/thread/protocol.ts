@@ -10,7 +10,6 @@ export interface Writer {
 export interface Sheet {
   columns: readonly { header: string; width: number }[];
   head: FileHead;
-  /** Takes the file's bytes in order. */
   write(bytes: Uint8Array): void;
 }
 
@@ -21,20 +20,17 @@ export interface FileTask {
   head: FileHead;
 }
 
-/** What stands above the rows of a printed page. */
-export interface FileHead {
+interface FileHead {
   title: string;
   company: string;
   filters: string;
-  /** When the rows were read, in words. */
   made: string;
 }
 
-/** To the thread: the next file, some more rows of its list, or that there are no more. It answers each with `done`. */
+/** The next file, more rows for it, or its end. The thread replies to each with `done`. */
 export type ToThread = { task: FileTask } | { rows: readonly object[] } | 'end';
 
-/** From the thread: a part of the file, in order, or that the last message is dealt with. */
+/** The next part of the file, or `done` when the last message was handled. */
 export type FromThread = { part: Uint8Array } | 'done';
 
-/** Size in bytes of each part of a file but the last. */
 export const PART_BYTES = 1_000_000;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { unzipped } from '../../../tests/support/zip';
 import { writeXlsx } from './xlsx';
 
-test('a spreadsheet holds its headers and cells: texts as text, numbers as numbers', async () => {
+test('a spreadsheet has its headers and cells: texts as text, numbers as numbers', async () => {
   const written: Uint8Array[] = [];
   const writer = writeXlsx({
     columns: [
@@ -27,7 +27,7 @@ test('a spreadsheet holds its headers and cells: texts as text, numbers as numbe
   expect(unzipped(archive, 'xl/workbook.xml')).toContain('name="Active tickets"');
 });
 
-test('a moment is a date on the wall clock of its zone, and every column has a filter', async () => {
+test('a timestamp is a date in local time, and every column has a filter', async () => {
   const written: Uint8Array[] = [];
   const writer = writeXlsx({
     columns: [

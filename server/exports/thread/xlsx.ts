@@ -6,7 +6,7 @@ import { zonedParts } from '../../../domain/calendar/zone';
 import type { CellValue } from '../../../domain/exports/formula';
 import type { Sheet, Writer } from './protocol';
 
-/** Headers stay in sight, each with a filter. Texts are typed as text, so none is a formula; a moment is a local date. */
+/** Cells have explicit types, so text never runs as a formula. Times are written as local dates. */
 export function writeXlsx({ columns, head, write }: Sheet): Writer {
   const data: SheetData = [columns.map(({ header }) => ({ value: header, fontWeight: 'bold' }))];
   return {
@@ -24,7 +24,7 @@ export function writeXlsx({ columns, head, write }: Sheet): Writer {
   };
 }
 
-/** The filter of every column, which the library does not have. @param last the address of the last cell */
+/** Adds a filter to every column, which the library doesn't support. @param last address of the last cell */
 function filterOn(last: string): Feature<Stream | Buffer | Blob> {
   const filter = `<autoFilter ref="A1:${last}"/>`;
   return {
@@ -42,7 +42,7 @@ function cellOf(cell: CellValue): SheetData[number][number] {
   if (typeof cell === 'number') return cell;
   if (typeof cell === 'object') {
     const { date, hour, minute } = zonedParts(cell.at, cell.zone);
-    // A spreadsheet's dates know no zone: the library takes them as UTC.
+    // Spreadsheet dates have no time zone, and the library reads them as UTC.
     const value = new Date(`${date}T00:00Z`);
     value.setUTCHours(hour, minute);
     return { value, type: Date, format: 'mm/dd/yyyy h:mm AM/PM' };
@@ -50,6 +50,5 @@ function cellOf(cell: CellValue): SheetData[number][number] {
   return cell.replaceAll(NOT_IN_XML, '') || null;
 }
 
-/** Characters that no XML document can hold. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const NOT_IN_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;

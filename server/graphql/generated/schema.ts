@@ -15,209 +15,220 @@ export type Scalars = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type Query = {
   __typename?: 'Query';
-  /** The signed-in person, with the company they work on. */
+  /** The signed-in user and their company. */
   getViewer: Viewer;
-  /** Companies a SASAdministrator can select; the admins of a company see their own. */
+  /** Companies that a SASAdministrator can select. Company admins see their own. */
   getCompanies: CompanyList;
   /** The six roles, highest rank first. */
   getRoles: RoleList;
-  /** People of a company. `body.take: -1` answers all of them. */
+  /** Users of a company. `body.take: -1` returns all of them. */
   getEmployers: EmployerList;
   /** People who can manage a job: the choices of the ManagerId filter and of the job form. */
   getProjectManagers: EmployerList;
   /** Jobs of a company, filtered, sorted and paged. */
   getJobs: JobList;
-  /** One job; null when there is none with this id in the company. */
+  /** One job. Null if the company has no job with this ID. */
   getJob?: Maybe<Job>;
-  /** Tickets in force. */
+  /** Active tickets. */
   getActiveTickets: TicketList;
   /** Active tickets whose expiry is near (company setting, 7 days by default). */
   getExpiringTickets: TicketList;
-  /** Every expired ticket, the latest first. */
+  /** Expired tickets, latest first. */
   getExpiredTickets: TicketList;
-  /** Active tickets that renew themselves. */
+  /** Active tickets with auto-renew. */
   getAutoRenewTickets: TicketList;
-  /** Every ticket, those included that wait for their number, were not placed, cancelled or closed. */
+  /** All tickets, including pending, failed, cancelled and closed ones. */
   getAllTickets: TicketList;
   /**
-   * Expiring tickets for the dashboard, next to expire first; `email` narrows to the jobs which that person manages,
-   * `take` to the first so many. Without `take` all are answered, or an error naming `filters` when they are more than 5,000.
-   * The own e-mail of somebody who administers users narrows nothing: every job is theirs.
+   * Expiring tickets for the dashboard, next to expire first. `email` limits them to the jobs that user manages,
+   * `take` to that many tickets. Without `take`, returns all, or an error on `filters` if there are more than 5,000.
+   * The caller's own email has no effect if the caller is an admin.
    */
   expiringTicketsSummary: TicketList;
-  /** The same of active tickets. */
+  /** The same for active tickets. */
   activeTicketsSummary: TicketList;
-  /** What waits for somebody, in numbers. */
+  /** Counts of open work. */
   getDashboardCounts: DashboardCounts;
-  /** Figures of a group's tickets for the dashboard's charts; what is not selected is not computed. */
+  /** Figures for the dashboard's charts. Only selected fields are computed. */
   getTicketStatistics: TicketStatistics;
-  /** A group's tickets for a map, of one job if `jobID` is given, next to expire first, 2,000 at most. */
+  /** A group's tickets for a map, next to expire first, at most 2,000. `jobID` limits them to one job. */
   getTicketMap: TicketMap;
   /**
-   * Tickets that need somebody to do something, the next deadline first and what has passed last; of their own jobs for
-   * people who act only there. `take` is 200 at most.
+   * Tickets that need action, next deadline first and missed deadlines last. Restricted users see
+   * tickets of their own jobs. `take` is at most 200.
    */
   getTicketsNeedingAction: NeedingActionList;
   /**
-   * Active tickets of the caller's to look up at the center's site: without a look, or with one that is stale or will be when
-   * work next starts. The earliest legal start first, 200 at most; none for callers who cannot enter responses.
+   * The caller's active tickets whose responses were never looked up at the center's site, or will be out of date when
+   * work next starts. Earliest legal start first, at most 200. Empty if the caller can't enter responses.
    */
   getTicketsToLookUp: TicketsToLookUp;
-  /** The utilities that owe a response past the legal start, who has kept a ticket waiting longest first. */
+  /**
+   * The day's work on open jobs, at most 50 tickets per group, next to expire first. `mine` limits it to jobs that the
+   * caller manages or is assigned to.
+   */
+  getToday: Today;
+  /** Utilities that owe a response past the legal start, longest wait first. */
   getSilentUtilities: SilentUtilityList;
-  /** How many tickets stand in each group, and how many are under way or failed; of one job if it is named. */
+  /** How many tickets are in each group, and how many are pending or failed. `jobID` limits them to one job. */
   getTicketCounts: TicketCounts;
-  /** Everything about one ticket; null when there is none with this id in the company. */
+  /** Everything about one ticket. Null if the company has no ticket with this ID. */
   getTicketDetails?: Maybe<TicketDetails>;
-  /** Members' answers alone, newest first, for a page that asks again and again; null when there is no such ticket. */
+  /** Notes on a ticket or a job, newest first. */
+  getNotes: Array<Note>;
+  /** Public links to a ticket that work now, newest first. */
+  getTicketPassports: Array<TicketPassport>;
+  /** Only the responses, newest first, for polling. Null if there is no such ticket. */
   getTicketResponses?: Maybe<TicketResponses>;
-  /** Subcontractors assigned to a ticket. Asked together with getTicketDetails in one operation. */
+  /** Subcontractors assigned to a ticket. Query them together with getTicketDetails. */
   getTicketSubcontractors: Array<TicketSubcontractor>;
   /** Invitations sent for a ticket, newest first. */
   getTicketSubcontractorInvitations: Array<SubcontractorInvitation>;
   /** Subcontractors' own tickets linked to a ticket by accepted invitations. */
   getSubcontractorTickets: Array<SubcontractorTicket>;
-  /** Everything written about a ticket, newest first. */
+  /** Audit log of a ticket, newest first. */
   getTicketAudit: AuditList;
-  /** Everything written in a company, newest first. */
+  /** Audit log of a company, newest first. */
   getCompanyAudit: AuditList;
-  /** Everybody who is in a company's log, by name: people of the company, also who left, then administrators who visited. */
+  /** Users in a company's audit log, by name: its current and former users, then administrators who worked on it. */
   getAuditPeople: Array<AuditPerson>;
-  /** What was written of no company, newest first: postings, and administrators who come and go. SASAdministrator only. */
+  /** Audit log of the installation, newest first: changes to shared data and to administrators. SASAdministrator only. */
   getInstallationAudit: AuditList;
   /**
-   * A list as a file. `action` is one of EXPORT_ACTIONS in domain/exports/export.ts; `ticketIds` narrows to these tickets
-   * unless it is empty, as the spec sends it. Above the format's cap the body is a link to a file made in the background.
+   * A list as a file. `action` is one of EXPORT_ACTIONS in domain/exports/export.ts. `ticketIds` limits it to these tickets
+   * unless it is empty. Above the format's limit, the body is a link to a file that is made in the background.
    */
   exportTickets: ExportResult;
-  /** The caller's own saved filters of a list, by name. The lists are those of FILTERED_LISTS in domain/savedFilters. */
+  /** The caller's saved filters of a list, by name. Lists: FILTERED_LISTS in domain/savedFilters. */
   getSavedFilters: Array<SavedFilter>;
   /**
-   * What an import's files hold, and what would become of it or did: nothing follows from them before applyImport. Null when
-   * there is none with this id. People who work on their own jobs alone see the imports that they began.
+   * Contents of an import's files, and what importing them does or did. Nothing is filed before applyImport. Null if
+   * there is no import with this ID. Restricted users see the imports that they started.
    */
   getImport?: Maybe<Import>;
-  /** Where the company's mail is forwarded to, for who may change the company's settings. */
+  /** The address for the company's forwarded mail, for users who may change company settings. */
   getInboundAddress: InboundAddress;
   /**
-   * Mails of which something was not filed by itself, and files that people imported with a summary of responses that waits
-   * or does not fit: for who may place tickets on every job. Others see what they imported.
+   * Mails that were not fully filed, and imported files whose summary of responses is waiting
+   * or doesn't match: for users who may place tickets on every job. Others see what they imported.
    */
   getMailToSettle: InboundMailList;
   /**
-   * What a table of comma-separated values holds, and what would become of each row; nothing is stored. `kind` is jobs,
-   * subcontractors, employers or tickets, `columns` the field of each column or null; left out, they are proposed. Of a part of
-   * a longer file `before` is how many of its rows are before these, empty ones counted, so that rows are told by their places in it.
+   * Contents of a CSV table and what importing each row would do. Nothing is stored. `kind` is jobs,
+   * subcontractors, employers or tickets. `columns` has the field of each column, or null. If omitted, they are proposed.
+   * If `text` is part of a longer file, `before` is the number of rows before it, including empty ones.
    */
   readTable: TableReading;
-  /** What a copied response page of its center tells of an imported ticket, for a person to look through; nothing is stored. */
+  /** Reads the responses on a center's page, as copied by a person, for review. Nothing is stored. */
   readTicketResponses: ReadTicketResponses;
   /**
-   * What the file of an import's item tells of its ticket, for who types it: of what could not be read, names no center or lacks
+   * Fields for typing a ticket from an import item that could not be read, has no center or is missing
    * dates. Null for any other item.
    */
   getTypedDraft?: Maybe<TypedDraft>;
-  /** What a typed ticket would change of the one that is here; null when none has its number. Nothing is stored. */
+  /** What a typed copy would change on an existing ticket. Null if no ticket has its number. Nothing is stored. */
   previewTypedTicket?: Maybe<TypedEffect>;
-  /** The copies that an imported ticket was made from, the newest revision first. None for a ticket placed here. */
+  /** The copies that an imported ticket was made from, newest revision first. Empty for a ticket placed here. */
   getTicketCopies: Array<TicketCopy>;
   /**
-   * What a person is to place at a call center's own site, and what was placed there and is not confirmed yet: what is due
-   * first, of that what waits before what was placed, then the nearest deadline; with `jobID` of one job. People who see
-   * only their own jobs see those of their jobs. `body.take` is at most 200.
+   * Requests to be placed at a call center's site, and requests placed there but not confirmed: due ones
+   * first, then waiting before placed, then by deadline. `jobID` limits them to one job. Restricted users
+   * see those of their own jobs. `body.take` is at most 200.
    */
   getPlacements: PlacementList;
-  /** The sheet to place a request by; null when there is none with this id in the company. */
+  /** A request with all that is entered at the center's site. Null if the company has none with this ID. */
   getPlacement?: Maybe<Placement>;
-  /** How a file that is made in the background stands; null when there is none with this id. */
+  /** State of a file that is made in the background. Null if there is none with this ID. */
   getExport?: Maybe<ExportFile>;
-  /** A login stored for a center; null fields when none is. Reading the password is audited. */
+  /** The login stored for a center. Its fields are null if there is none. Reading the password is audited. */
   getCredentials: Credentials;
-  /** Whether the logins of the company's people are taken by their centers; admins see everybody's, others their own. */
+  /** Whether the call centers accept the logins of the company's users. Admins see all, others their own. */
   getCredentialsHealth: Array<CredentialsHealth>;
-  /** A company's own data and settings. */
+  /** A company's data and settings. */
   getCompanySettings: CompanySettings;
-  /** The signed-in person's own settings. */
+  /** The signed-in user's settings. */
   getMySettings: MySettings;
-  /** Companies that are customers, with figures. SASAdministrator only. */
+  /** Customers, with figures. SASAdministrator only. */
   getCustomers: CustomerList;
-  /** One customer; null when there is none. */
+  /** One customer. Null if there is none with this ID. */
   getCustomer?: Maybe<Customer>;
-  /** Holidays of a center in a year by its rules and by what it has posted, by date. */
+  /** Holidays of a center in a year, from its rules and from what was posted, by date. */
   getHolidays: Array<Holiday>;
-  /** What the positive-response codes of a center have meant, mean and will mean, by code. */
+  /** Legal starts, renewals and expirations from one day to another (YYYY-MM-DD, at most 62 days), by time. */
+  getTicketCalendar: TicketCalendar;
+  /** The caller's calendar link for a job, or without jobId for all own tickets. Null if there is none. */
+  getCalendarFeed?: Maybe<CalendarFeed>;
+  /** Past, present and future meanings of a center's positive-response codes, by code. */
   getResponseCodes: Array<ResponseCode>;
-  /** Codes whose meaning was changed, while tickets are still to be counted anew. SASAdministrator only. */
-  getResponseRecounts: Array<ResponseRecount>;
-  /** The numbers of the law and of a center's practice that dates are computed by, each with its source. */
+  /** The legal and practical rules that dates are computed from, each with its source. */
   getCenterRules: Array<CenterRule>;
-  /** One user of a company; null when there is none. */
+  /** One user of a company. Null if there is none with this ID. */
   getEmployer?: Maybe<Employer>;
-  /** What work hangs on users: what reassignWork can give to colleagues. For those who may remove users. */
+  /** Work of users that reassignWork can give to colleagues. For callers who may remove users. */
   getAssignedWork: AssignedWork;
   /** The company's library of subcontractors. */
   getSubcontractors: SubcontractorList;
-  /** One subcontractor; null when there is none. */
+  /** One subcontractor. Null if there is none with this ID. */
   getSubcontractor?: Maybe<Subcontractor>;
-  /** People of a subcontractor, the primary contact first. */
+  /** Contacts of a subcontractor, the primary contact first. */
   getSubcontractorContacts: SubcontractorContactList;
-  /** Who digs with us on our tickets in force, and whether their own ticket covers it today; what is worst comes first. */
+  /** Subcontractors on the company's active tickets, and whether their own ticket is valid today. Worst first. */
   getSubcontractorBoard: SubcontractorBoard;
   /** Invitations that the company has sent. */
   getSubcontractorInvitations: InvitationList;
   /** Invitations that other companies have sent to this one. */
   getReceivedInvitations: InvitationList;
   /**
-   * The ticket of the company that invited, for people of the invited one: read-only, and without its people. Null unless
+   * The inviting company's ticket, for users of the invited company: read-only and without personal data. Null unless
    * the invitation is addressed to this company, and PENDING or ACCEPTED.
    */
   getSharedTicket?: Maybe<SharedTicket>;
   /**
-   * Whose a mailed link is by which a password is set: their browser keeps both together. Null alike for a link that is
-   * unknown, used, too old or replaced. Carries the API key, no login.
+   * The username for a mailed password link, so that the browser can save both. Null for a link that is
+   * unknown, used, expired or replaced. Sent with the API key.
    */
   getPasswordLink?: Maybe<PasswordLink>;
   /**
-   * Whether a mailed link by which a password is set still works; null for one that was never mailed. It says nothing of
-   * whose it is. Carries the API key, no login.
+   * Whether a mailed password link still works. Null for a link that was never mailed. Does not reveal
+   * the user. Sent with the API key.
    */
   getLinkState?: Maybe<LinkState>;
   /**
-   * What an outsider holding an invitation's link may know while an answer is waited for. Null in every other case, so that
-   * nobody learns which: a wrong company name, and an invitation that is unknown, answered, revoked or over. Sent with the
+   * The external page of a pending invitation. Null in every other case, so that no one learns which:
+   * a wrong company name, or an invitation that is unknown, answered, revoked or over. Sent with the
    * API key.
    */
   getExternalRequest?: Maybe<ExternalRequest>;
   /** Recorded events of a company. */
   getRecordedEvents: RecordedEventList;
-  /** One recorded event; null when there is none. */
+  /** One recorded event. Null if there is none with this ID. */
   getRecordedEvent?: Maybe<RecordedEvent>;
-  /** What the center was told of an event, newest first. */
+  /** Reports of an event to its center, newest first. */
   getEventReports: Array<EventReport>;
-  /** Photos and documents of an event or ticket whose bytes have come, oldest first. `entity`: EVENT or TICKET. */
+  /** Uploaded photos and documents of an event or ticket, oldest first. `entity` is EVENT or TICKET. */
   getAttachments: Array<Attachment>;
-  /** Ticket profiles that the person may use: shared ones and their own. */
+  /** Ticket profiles that the caller may use: shared ones and their own. */
   getTicketProfiles: TicketProfileList;
-  /** One ticket profile; null when there is none that the person may use. */
+  /** One ticket profile. Null if there is none that the caller may use. */
   getTicketProfile?: Maybe<TicketProfile>;
-  /** Tickets and jobs that hold the text in a number, name or address, at most eight of each. Two characters at least. */
+  /** Tickets and jobs with the text in a number, name or address, at most eight of each. At least two characters. */
   search: SearchResult;
-  /** What needs somebody's eyes, newest first; project managers and engineers are told of their own jobs. */
+  /** Alerts, newest first. Project managers and engineers get those of their own jobs. */
   getAlerts: AlertList;
-  /** The places where the signed-in person is signed in, the last used first. */
+  /** The caller's sessions, last used first. */
   getSessions: Array<Session>;
-  /** What a new company has done of what it needs for its first ticket, each counted to 100 at most. */
+  /** What a new company has set up for its first ticket. Each count stops at 100. */
   getOnboarding: Onboarding;
 };
 
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetViewerArgs = {
   action: Scalars['String']['input'];
@@ -226,7 +237,7 @@ export type QueryGetViewerArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetCompaniesArgs = {
   action: Scalars['String']['input'];
@@ -235,7 +246,7 @@ export type QueryGetCompaniesArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetRolesArgs = {
   action: Scalars['String']['input'];
@@ -244,7 +255,7 @@ export type QueryGetRolesArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetEmployersArgs = {
   companyId: Scalars['ID']['input'];
@@ -255,7 +266,7 @@ export type QueryGetEmployersArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetProjectManagersArgs = {
   companyId: Scalars['ID']['input'];
@@ -265,7 +276,7 @@ export type QueryGetProjectManagersArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetJobsArgs = {
   companyId: Scalars['ID']['input'];
@@ -276,7 +287,7 @@ export type QueryGetJobsArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetJobArgs = {
   jobId: Scalars['ID']['input'];
@@ -286,7 +297,7 @@ export type QueryGetJobArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetActiveTicketsArgs = {
   companyId: Scalars['ID']['input'];
@@ -298,7 +309,7 @@ export type QueryGetActiveTicketsArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetExpiringTicketsArgs = {
   companyId: Scalars['ID']['input'];
@@ -310,7 +321,7 @@ export type QueryGetExpiringTicketsArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetExpiredTicketsArgs = {
   companyId: Scalars['ID']['input'];
@@ -322,7 +333,7 @@ export type QueryGetExpiredTicketsArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetAutoRenewTicketsArgs = {
   companyId: Scalars['ID']['input'];
@@ -334,7 +345,7 @@ export type QueryGetAutoRenewTicketsArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetAllTicketsArgs = {
   companyId: Scalars['ID']['input'];
@@ -346,7 +357,7 @@ export type QueryGetAllTicketsArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryExpiringTicketsSummaryArgs = {
   companyId: Scalars['ID']['input'];
@@ -359,7 +370,7 @@ export type QueryExpiringTicketsSummaryArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryActiveTicketsSummaryArgs = {
   companyId: Scalars['ID']['input'];
@@ -372,7 +383,7 @@ export type QueryActiveTicketsSummaryArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetDashboardCountsArgs = {
   companyId: Scalars['ID']['input'];
@@ -382,7 +393,7 @@ export type QueryGetDashboardCountsArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetTicketStatisticsArgs = {
   companyId: Scalars['ID']['input'];
@@ -394,7 +405,7 @@ export type QueryGetTicketStatisticsArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetTicketMapArgs = {
   companyId: Scalars['ID']['input'];
@@ -407,7 +418,7 @@ export type QueryGetTicketMapArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetTicketsNeedingActionArgs = {
   companyId: Scalars['ID']['input'];
@@ -419,7 +430,7 @@ export type QueryGetTicketsNeedingActionArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetTicketsToLookUpArgs = {
   companyId: Scalars['ID']['input'];
@@ -429,7 +440,18 @@ export type QueryGetTicketsToLookUpArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetTodayArgs = {
+  companyId: Scalars['ID']['input'];
+  mine: Scalars['Boolean']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetSilentUtilitiesArgs = {
   companyId: Scalars['ID']['input'];
@@ -439,7 +461,7 @@ export type QueryGetSilentUtilitiesArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetTicketCountsArgs = {
   companyId: Scalars['ID']['input'];
@@ -450,7 +472,7 @@ export type QueryGetTicketCountsArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetTicketDetailsArgs = {
   ticketId: Scalars['ID']['input'];
@@ -460,7 +482,28 @@ export type QueryGetTicketDetailsArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetNotesArgs = {
+  ticketId?: InputMaybe<Scalars['ID']['input']>;
+  jobId?: InputMaybe<Scalars['ID']['input']>;
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetTicketPassportsArgs = {
+  ticketId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetTicketResponsesArgs = {
   ticketId: Scalars['ID']['input'];
@@ -470,7 +513,7 @@ export type QueryGetTicketResponsesArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetTicketSubcontractorsArgs = {
   ticketId: Scalars['ID']['input'];
@@ -480,7 +523,7 @@ export type QueryGetTicketSubcontractorsArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetTicketSubcontractorInvitationsArgs = {
   companyId: Scalars['ID']['input'];
@@ -491,7 +534,7 @@ export type QueryGetTicketSubcontractorInvitationsArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetSubcontractorTicketsArgs = {
   ticketId: Scalars['ID']['input'];
@@ -501,7 +544,7 @@ export type QueryGetSubcontractorTicketsArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetTicketAuditArgs = {
   ticketId: Scalars['ID']['input'];
@@ -512,7 +555,7 @@ export type QueryGetTicketAuditArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetCompanyAuditArgs = {
   companyId: Scalars['ID']['input'];
@@ -523,7 +566,7 @@ export type QueryGetCompanyAuditArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetAuditPeopleArgs = {
   companyId: Scalars['ID']['input'];
@@ -533,7 +576,7 @@ export type QueryGetAuditPeopleArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetInstallationAuditArgs = {
   action: Scalars['String']['input'];
@@ -543,7 +586,7 @@ export type QueryGetInstallationAuditArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryExportTicketsArgs = {
   input: ExportTicketsInput;
@@ -552,7 +595,7 @@ export type QueryExportTicketsArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetSavedFiltersArgs = {
   companyId: Scalars['ID']['input'];
@@ -563,7 +606,7 @@ export type QueryGetSavedFiltersArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetImportArgs = {
   importId: Scalars['ID']['input'];
@@ -574,7 +617,7 @@ export type QueryGetImportArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetInboundAddressArgs = {
   companyId: Scalars['ID']['input'];
@@ -584,7 +627,7 @@ export type QueryGetInboundAddressArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetMailToSettleArgs = {
   companyId: Scalars['ID']['input'];
@@ -595,7 +638,7 @@ export type QueryGetMailToSettleArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryReadTableArgs = {
   companyId: Scalars['ID']['input'];
@@ -609,7 +652,7 @@ export type QueryReadTableArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryReadTicketResponsesArgs = {
   ticketId: Scalars['ID']['input'];
@@ -620,7 +663,7 @@ export type QueryReadTicketResponsesArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetTypedDraftArgs = {
   itemId: Scalars['ID']['input'];
@@ -630,7 +673,7 @@ export type QueryGetTypedDraftArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryPreviewTypedTicketArgs = {
   companyId: Scalars['ID']['input'];
@@ -641,7 +684,7 @@ export type QueryPreviewTypedTicketArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetTicketCopiesArgs = {
   ticketId: Scalars['ID']['input'];
@@ -651,7 +694,7 @@ export type QueryGetTicketCopiesArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetPlacementsArgs = {
   companyId: Scalars['ID']['input'];
@@ -663,7 +706,7 @@ export type QueryGetPlacementsArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetPlacementArgs = {
   placementId: Scalars['ID']['input'];
@@ -673,7 +716,7 @@ export type QueryGetPlacementArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetExportArgs = {
   exportId: Scalars['ID']['input'];
@@ -683,7 +726,7 @@ export type QueryGetExportArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetCredentialsArgs = {
   companyId: Scalars['ID']['input'];
@@ -695,7 +738,7 @@ export type QueryGetCredentialsArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetCredentialsHealthArgs = {
   companyId: Scalars['ID']['input'];
@@ -705,7 +748,7 @@ export type QueryGetCredentialsHealthArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetCompanySettingsArgs = {
   companyId: Scalars['ID']['input'];
@@ -715,7 +758,7 @@ export type QueryGetCompanySettingsArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetMySettingsArgs = {
   action: Scalars['String']['input'];
@@ -724,7 +767,7 @@ export type QueryGetMySettingsArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetCustomersArgs = {
   action: Scalars['String']['input'];
@@ -734,7 +777,7 @@ export type QueryGetCustomersArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetCustomerArgs = {
   customerId: Scalars['ID']['input'];
@@ -744,7 +787,7 @@ export type QueryGetCustomerArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetHolidaysArgs = {
   callCenter: Scalars['String']['input'];
@@ -755,7 +798,32 @@ export type QueryGetHolidaysArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetTicketCalendarArgs = {
+  companyId: Scalars['ID']['input'];
+  from: Scalars['String']['input'];
+  to: Scalars['String']['input'];
+  jobID?: InputMaybe<Scalars['ID']['input']>;
+  userID?: InputMaybe<Scalars['ID']['input']>;
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetCalendarFeedArgs = {
+  companyId: Scalars['ID']['input'];
+  jobId?: InputMaybe<Scalars['ID']['input']>;
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetResponseCodesArgs = {
   callCenter: Scalars['String']['input'];
@@ -765,17 +833,7 @@ export type QueryGetResponseCodesArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
- */
-export type QueryGetResponseRecountsArgs = {
-  callCenter: Scalars['String']['input'];
-  action: Scalars['String']['input'];
-};
-
-
-/**
- * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetCenterRulesArgs = {
   callCenter: Scalars['String']['input'];
@@ -785,7 +843,7 @@ export type QueryGetCenterRulesArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetEmployerArgs = {
   employerId: Scalars['ID']['input'];
@@ -795,7 +853,7 @@ export type QueryGetEmployerArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetAssignedWorkArgs = {
   employerIds: Array<Scalars['ID']['input']>;
@@ -805,7 +863,7 @@ export type QueryGetAssignedWorkArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetSubcontractorsArgs = {
   companyId: Scalars['ID']['input'];
@@ -816,7 +874,7 @@ export type QueryGetSubcontractorsArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetSubcontractorArgs = {
   subcontractorId: Scalars['ID']['input'];
@@ -826,7 +884,7 @@ export type QueryGetSubcontractorArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetSubcontractorContactsArgs = {
   subcontractorId: Scalars['ID']['input'];
@@ -836,7 +894,7 @@ export type QueryGetSubcontractorContactsArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetSubcontractorBoardArgs = {
   companyId: Scalars['ID']['input'];
@@ -847,7 +905,7 @@ export type QueryGetSubcontractorBoardArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetSubcontractorInvitationsArgs = {
   companyId: Scalars['ID']['input'];
@@ -858,7 +916,7 @@ export type QueryGetSubcontractorInvitationsArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetReceivedInvitationsArgs = {
   companyId: Scalars['ID']['input'];
@@ -869,7 +927,7 @@ export type QueryGetReceivedInvitationsArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetSharedTicketArgs = {
   invitationId: Scalars['ID']['input'];
@@ -879,7 +937,7 @@ export type QueryGetSharedTicketArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetPasswordLinkArgs = {
   token: Scalars['String']['input'];
@@ -889,7 +947,7 @@ export type QueryGetPasswordLinkArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetLinkStateArgs = {
   token: Scalars['String']['input'];
@@ -899,7 +957,7 @@ export type QueryGetLinkStateArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetExternalRequestArgs = {
   requestId: Scalars['String']['input'];
@@ -910,7 +968,7 @@ export type QueryGetExternalRequestArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetRecordedEventsArgs = {
   companyId: Scalars['ID']['input'];
@@ -921,7 +979,7 @@ export type QueryGetRecordedEventsArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetRecordedEventArgs = {
   eventId: Scalars['ID']['input'];
@@ -931,7 +989,7 @@ export type QueryGetRecordedEventArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetEventReportsArgs = {
   eventId: Scalars['ID']['input'];
@@ -941,7 +999,7 @@ export type QueryGetEventReportsArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetAttachmentsArgs = {
   entity: Scalars['String']['input'];
@@ -952,7 +1010,7 @@ export type QueryGetAttachmentsArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetTicketProfilesArgs = {
   companyId: Scalars['ID']['input'];
@@ -963,7 +1021,7 @@ export type QueryGetTicketProfilesArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetTicketProfileArgs = {
   ticketProfileId: Scalars['ID']['input'];
@@ -973,7 +1031,7 @@ export type QueryGetTicketProfileArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QuerySearchArgs = {
   companyId: Scalars['ID']['input'];
@@ -984,7 +1042,7 @@ export type QuerySearchArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetAlertsArgs = {
   companyId: Scalars['ID']['input'];
@@ -994,7 +1052,7 @@ export type QueryGetAlertsArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetSessionsArgs = {
   action: Scalars['String']['input'];
@@ -1003,7 +1061,7 @@ export type QueryGetSessionsArgs = {
 
 /**
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
- * value stands in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
 export type QueryGetOnboardingArgs = {
   companyId: Scalars['ID']['input'];
@@ -1012,207 +1070,228 @@ export type QueryGetOnboardingArgs = {
 
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Writes a note on a ticket or a job, and mails the people it mentions. */
+  createNote: IdResult;
+  /** Deletes a note. Its text stays in the audit log. */
+  deleteNote: SuccessResult;
   /**
-   * Signs in by username or e-mail. Sent with the API key; after some failures with a bot proof, too (`x-bot-proof`), which
-   * the error asks for by `errorInfo.botCheck`.
+   * Ticket sheets for printing, one page per ticket and up to 25 tickets, in the given order. Each has a QR code with a
+   * public link where the caller may make one.
+   */
+  makeTicketSheets: TicketSheets;
+  /** Emails ticket sheets to up to 10 addresses, 10 seconds later. Each has a public link, so the caller must be allowed to make one. */
+  sendTicketSheets: SentSheets;
+  /** Withdraws the emails that have not been sent yet. */
+  undoTicketSheets: SuccessResult;
+  /** A link to a public page about one ticket, without names. Returns the newest one if it works for another week. */
+  createTicketPassport: TicketPassport;
+  revokeTicketPassport: SuccessResult;
+  /**
+   * Signs in with a username or email. Sent with the API key. After several failures it also needs a bot proof
+   * (`x-bot-proof`), which the error requests with `errorInfo.botCheck`.
    */
   login: LoginResult;
-  /** Ends the session that the refresh token belongs to. Succeeds for an unknown token too. */
+  /** Ends the session of the refresh token. Also succeeds for an unknown token. */
   logout: SuccessResult;
-  /** A new access token for a living session. Sent with the API key. */
+  /** A new access token for an open session. Sent with the API key. */
   refreshToken: RefreshResult;
   /**
-   * Keeps a sign-up until its e-mail is confirmed, and mails a code there. Who has an account is mailed that instead; the
-   * answer tells nobody. Sent with the API key and a bot proof. Rules: domain/people/signUp.ts.
+   * Stores a sign-up until its email is confirmed, and mails a code there. If the email has an account, the mail says so
+   * and the result doesn't. Sent with the API key and a bot proof. Rules: domain/people/signUp.ts.
    */
   signUp: SignUpResult;
-  /** Makes the company and its first user of a sign-up whose code was mailed, and signs them in. Sent with the API key. */
+  /** Creates the company and its first user from a sign-up, and signs them in. Sent with the API key. */
   confirmSignUp: LoginResult;
-  /** Mails another code; earlier ones stop working. Sent with the API key and a bot proof. */
+  /** Mails another code. Earlier codes stop working. Sent with the API key and a bot proof. */
   resendSignUpCode: SuccessResult;
   /**
-   * Mails a link to set another password to whoever has this username or e-mail; succeeds also when nobody has. Sent with
+   * Mails a password link to the user with this username or email. Also succeeds if there is none. Sent with
    * the API key and a bot proof.
    */
   requestPasswordReset: SuccessResult;
-  /** Signs the person out in one place. */
+  /** Ends one of the caller's sessions. */
   endSession: SuccessResult;
-  /** Signs the person out everywhere else. */
+  /** Makes a calendar link. The caller's earlier link for the same calendar stops working. */
+  createCalendarFeed: NewCalendarFeed;
+  /** Makes one of the caller's calendar links stop working. */
+  revokeCalendarFeed: SuccessResult;
+  /** Ends the caller's other sessions. */
   endOtherSessions: EndedSessions;
-  /** A message to the people behind the product. Sent with the API key and a bot proof. Rules: domain/contact/message.ts. */
+  /** Sends a message to the operator. Sent with the API key and a bot proof. Rules: domain/contact/message.ts. */
   sendContactMessage: SuccessResult;
   /** Adds a job. */
   createJob: IdResult;
   /**
-   * Begins an import of the center's files: tickets that were placed elsewhere. Sending the same `clientRequestId` again
-   * answers the same import.
+   * Starts an import of the center's files. Sending the same `clientRequestId` again
+   * returns the same import.
    */
   createImport: ImportBegun;
-  /** Chooses the job and the person of an item, or to file or skip it. Refused once the item was filed. */
+  /** Sets the job and user of an item, and whether to file or skip it. Refused once the item is filed. */
   updateImportItem: SuccessResult;
   /**
-   * Says yes: files what was not dealt with, each ticket by itself, in the background and on after a restart. What failed or
-   * was skipped is dealt with again once it was changed.
+   * Files the open items one by one in the background, also after a restart. Failed and skipped items are
+   * filed again after they were changed.
    */
   applyImport: SuccessResult;
   /**
-   * Leaves out what of a mail was not filed, or the summaries of responses of files that people imported, so that it needs
-   * nobody any more; with `itemId` that one alone.
+   * Skips what was not filed of a mail or of imported summaries of responses.
+   * With `itemId`, skips that item only.
    */
   dismissMail: SuccessResult;
   /**
-   * The caller says that these mails are from the call center: what waited for that is filed in the background, under their
-   * name, and tickets that came by them count as confirmed. All of them or none; 100 at most. Mail that is proven or confirmed
-   * already stays as it is.
+   * Confirms that these mails are from the call center. Waiting items are filed in the background under the caller's
+   * name, and their tickets count as confirmed. All mails or none, at most 100. Mail that is already proven or confirmed
+   * does not change.
    */
   confirmMails: SuccessResult;
-  /** Gives the company another address for its mail; the one before is taken for 14 more days. Refused where the installation takes none. */
+  /** Gives the company a new address for its mail. The old one works for 14 more days. Refused if the installation receives no mail. */
   newInboundAddress: InboundAddress;
   /**
-   * Brings in rows of a table, 50 from the place `from` on, each by itself: what is new is added, what is here stays as it is,
-   * what is wrong is left out and told. The columns are remembered for the company. `before` is as of readTable.
+   * Imports 50 rows of a table, starting at index `from`, one by one: new records are added, existing ones don't change,
+   * wrong rows are skipped and reported. The columns are remembered for the company. `before`: see readTable.
    */
   importTable: TableReading;
   /**
-   * Stores a ticket that was placed elsewhere, as a person types it from the center's sheet: one more copy of it, which gives
-   * way to the center's own. Its job: the one given, else the holding job of imports. Sending the same `clientRequestId` again
-   * answers the same ticket. A number that is here already is refused with the id of its ticket as `existingId`, unless it
-   * says by `seen` that what it changes was looked at.
+   * Stores a ticket that was placed elsewhere, as typed by a person. It is one more copy, and the center's own copies
+   * win over it. Without a job it goes to the job for imports. Sending the same `clientRequestId` again
+   * returns the same ticket. A known number is refused with the ID of its ticket as `existingId`, unless `seen` shows
+   * that the changes were reviewed.
    */
   addTicketPlacedElsewhere: TypedTicket;
-  /** Stores a ticket as PENDING and queues it to its center. `ticketPayload` is JSON: domain/tickets/payload.ts. */
+  /** Stores a ticket as PENDING and queues it for its center. `ticketPayload` is JSON: domain/tickets/payload.ts. */
   createTicket: CreateTicketResult;
-  /** Renames a ticket; the name is the company's own and is not sent to the center. */
+  /** Renames a ticket. The name is not sent to the center. */
   changeTicketName: SuccessResult;
-  /** A new ticket from another one: `ticketPayload` names it and holds what differs (domain/tickets/actions/cloning.ts). */
+  /** Creates a ticket from another one. `ticketPayload` has its ID and what differs (domain/tickets/actions/cloning.ts). */
   cloneTicket: CreateTicketResult;
-  /** Renews one or many tickets; with `dryRun` in the payload nothing is stored or sent. Payload: domain/tickets/actions/renew.ts. */
+  /** Renews tickets. With `dryRun` in the payload, nothing is stored or sent. Payload: domain/tickets/actions/renew.ts. */
   renewTicket: RenewResult;
-  /** Asks operators back to mark again. */
+  /** Asks utilities to mark again. */
   remarkTicket: TicketActionResult;
-  /** Second notice to operators that are silent past the legal start. */
+  /** Second notice to utilities that haven't responded by the legal start. */
   noResponseTicket: TicketActionResult;
-  /** Cancels a ticket at its center; one not yet sent, or never placed, is cancelled at once. */
+  /** Cancels a ticket at its center. A ticket that was never sent or placed is cancelled at once. */
   cancelTicket: TicketActionResult;
-  /** Reports a damage to the center and keeps it as a recorded event. */
+  /** Reports a damage to the center and records an event. */
   damageTicket: TicketActionResult;
-  /** Reports an unmarked or exposed line to the center and keeps it as a recorded event. */
+  /** Reports an unmarked or exposed line to the center and records an event. */
   exposeTicket: TicketActionResult;
-  /** Work is done: renewals stop, and the center's ticket runs out by itself. Nothing is sent. */
+  /** Closes a ticket after the work is done. Renewals stop and nothing is sent, so it expires at the center. */
   closeTicket: TicketActionResult;
-  /** Puts a ticket under another job of the company, which must be open: domain/tickets/actions/move.ts. */
+  /** Moves a ticket to another open job of the company: domain/tickets/actions/move.ts. */
   moveTicket: TicketActionResult;
-  /** Takes a close back while the ticket is still in force at its center. */
+  /** Reopens a closed ticket that has not expired. */
   reopenTicket: TicketActionResult;
-  /** Lets a ticket renew itself before it expires. */
+  /** Turns on auto-renew. */
   turnOnAutoRenewTicket: TicketActionResult;
-  /** Ends that. */
+  /** Turns off auto-renew. */
   cancelAutoRenewTicket: TicketActionResult;
   /**
-   * A person has placed it at the center's site. It counts as PLACED until a copy of the center confirms it: the old dates
-   * stay in force, and a new ticket stays PENDING. The same again is no mistake; other values correct what was told.
+   * Records that a person placed a request at the center's site. It is PLACED until a copy confirms it: the old dates
+   * still apply, and a new ticket stays PENDING. Can be repeated. Other values correct the earlier ones.
    */
   markPlaced: SuccessResult;
-  /** It will not be placed: a new ticket is cancelled, any other one is left as it was. Refused once it was placed. */
+  /** Withdraws a request. A new ticket is cancelled, any other ticket doesn't change. Refused once the request is placed. */
   withdrawPlacement: SuccessResult;
-  /** The center would not take it, placed or not: a new ticket becomes FAILED, any other one is left as it was. */
+  /** Records that the center refused a request. A new ticket becomes FAILED, any other ticket doesn't change. */
   refusePlacement: SuccessResult;
   /**
-   * Judges a station as answered well enough, with a note: the ticket is to be checked first. A new answer undoes it. Silence
-   * and responses that the utility itself has to settle (`canOverride`) are refused by `stationCode`.
+   * Overrides a station's response, with a note. The ticket is CHECK_FIRST. A new response ends the override. A missing
+   * response, and one that the utility has to settle (`canOverride`), are refused with an error on `stationCode`.
    */
   overwriteResponse: SuccessResult;
   /**
-   * Stores what a person has seen of the responses to an imported ticket. Its responses count as looked up at `seenAt` only
-   * if every utility is named, those without a response as well. Sent again with the same `clientRequestId` it is the same.
+   * Stores responses to an imported ticket that a person looked up. They count as looked up at `seenAt` only
+   * if every utility is included, also those without a response. Can be repeated with the same `clientRequestId`.
    */
   recordTicketResponses: RecordedResponses;
   /**
-   * Takes back a response that a person told of an imported ticket, as one entered for the wrong utility: it stays in the
-   * history, and the one before it counts. The ticket's responses count as looked up only as of before it was told. Doing so
-   * again changes nothing.
+   * Withdraws a response that a person entered, for example for the wrong utility. It stays in the history,
+   * and the response before it counts. The ticket counts as looked up only as of before it was entered.
+   * Can be repeated.
    */
   withdrawTicketResponse: SuccessResult;
   /**
-   * Settles what the copies of a ticket leave open, as the finding asks. answerStatus: the center says that tickets of this
-   * status are in force; remembered for the company. answerCompany: the company goes by this name; remembered likewise.
-   * answerMarks: whom the revision asked for new marks; stationCodes left out: everyone, empty: no one.
+   * Answers a question that the copies of a ticket leave open. answerStatus: the center says that tickets with this
+   * status are in force, remembered for the company. answerCompany: the company goes by this name, also remembered.
+   * answerMarks: which stations the revision asked for new marks. Without stationCodes: all. An empty list: none.
    */
   answerTicketQuestion: SuccessResult;
-  /** Takes note, by name, of an operator's comment or of what its response asks to read, as the finding said it; a later response undoes it. */
+  /** Records that the caller read a utility's comment or note, as the finding shows it. A later response ends it. */
   acknowledgeResponse: SuccessResult;
   /** Sets the subcontractors of a ticket. */
   assignSubcontractor: SuccessResult;
-  /** Stores a login for a center and lets the center check it in the background; the result comes by mail. */
+  /** Stores a login for a center. The center checks it in the background, and the result is mailed. */
   changeCredentials: SuccessResult;
-  /** Adds a user and mails them how to sign in, or that their e-mail is another account's already: the answer is the same. */
+  /** Adds a user and mails sign-in instructions, or a notice that the email already has an account. The result is the same. */
   createEmployer: IdResult;
-  /** Changes a user. With another e-mail they sign in by their username until they have followed the link mailed there. */
+  /** Changes a user. After a change of email, they sign in with their username until they open the link that is mailed there. */
   updateEmployer: IdResult;
-  /** Removes a user; with work on them nothing is removed and `assigned` says what. */
+  /** Removes a user. If the user still has work, nothing is removed and `assigned` is true. */
   deleteEmployer: DeleteEmployerResult;
   /**
-   * Gives work of users to colleagues, all of it or nothing: open jobs, places on jobs, and tickets in force, which go on
-   * under a colleague's login. What is on its way keeps the login it was stored with; what is not named stays as it is.
+   * Gives work of users to colleagues, all or nothing: open jobs, places on jobs, and active tickets, which continue
+   * under a colleague's login. Requests already sent keep their login. What is not listed doesn't change.
    */
   reassignWork: ReassignResult;
-  /** Mails a user a link to set a password, welcoming who has never signed in; earlier links stop working. */
+  /** Mails a user a link to set a password. Earlier links stop working. */
   resendInvite: SuccessResult;
-  /** Sets the password of whoever was mailed the token, which works once. Carries the API key, no login. */
+  /** Sets the password of the user who was mailed the token. The token works once. Sent with the API key. */
   setPassword: SuccessResult;
-  /** Gives the signed-in person another password; their other sessions end. */
+  /** Changes the caller's password and ends their other sessions. */
   changePassword: SuccessResult;
   updateJob: SuccessResult;
-  /** Removes a job without tickets or records; else `success` is false and `reason` says what hangs on it. */
+  /** Deletes a job without tickets or records. Otherwise `success` is false and `reason` says what it has. */
   deleteJob: DeleteResult;
-  /** Names the people who work on a job besides its manager. `version` is the job's. */
+  /** Sets the users who work on a job besides its manager. `version` is the job's. */
   assignJobPeople: SuccessResult;
   updateCompanySettings: SuccessResult;
   updateMySettings: SuccessResult;
-  /** Tells the name of the signed-in person, who is called by their username so far. */
+  /** Sets the caller's name, which is their username until then. */
   updateMyName: SuccessResult;
   /** Adds a customer with its first CompanySuperAdmin. */
   createCustomer: IdResult;
-  /** Changes a customer's data, or suspends it: its people cannot sign in and nothing renews itself. */
+  /** Changes a customer, or suspends it: its users can't sign in and auto-renew is off. */
   updateCustomer: SuccessResult;
-  /** Removes a customer that has no jobs and no tickets; others can only be suspended. */
+  /** Deletes a customer without jobs and tickets. Others can only be suspended. */
   deleteCustomer: DeleteResult;
   /**
-   * Posts a holiday of a center, or with `working` a working day where the rules have a holiday, in place of what was
-   * posted for the day. SASAdministrator only.
+   * Posts a holiday of a center, or with `working` a working day where the rules have a holiday. Replaces what was
+   * posted for that day. SASAdministrator only.
    */
   postHoliday: SuccessResult;
-  /** Takes back what was posted for a day, which then is what the rules say. SASAdministrator only. */
+  /** Removes what was posted for a day, so that the rules apply. SASAdministrator only. */
   withdrawHoliday: SuccessResult;
   /**
-   * Posts what a response code means from a day on, in place of what was posted for that day, until the next posting of the
-   * code begins; later postings stay. Tickets in force are counted anew in the background. SASAdministrator only.
+   * Saves the meaning of a response code from a day on, until the next day that has a
+   * saved meaning. Active tickets with the code are DO_NOT_DIG until they are recalculated. SASAdministrator only.
    */
-  postResponseCode: CodeChange;
-  /**
-   * Ends one posting of a code on a day, or takes it back whole if it has not begun by then; other postings stay. From then
-   * until the next posting the code means what the product knows of it, or is read by its words. SASAdministrator only.
-   */
-  withdrawResponseCode: CodeChange;
+  postResponseCode: SuccessResult;
   createSubcontractor: IdResult;
   updateSubcontractor: SuccessResult;
-  /** Removes a subcontractor that no ticket and no invitation names. */
+  /** Deletes a subcontractor without tickets and invitations. */
   deleteSubcontractor: DeleteResult;
   createSubcontractorContact: IdResult;
   updateSubcontractorContact: SuccessResult;
   deleteSubcontractorContact: DeleteResult;
   /** Asks a subcontractor to share their own ticket for this one. */
   inviteSubcontractor: IdResult;
-  /** Sends a pending invitation once more. */
+  /**
+   * Enters a subcontractor's own ticket, as read from its copy. The same number again updates it. An
+   * imported copy of that number and revision becomes its file.
+   */
+  enterSubcontractorTicket: IdResult;
+  /** Sends a pending invitation again, with a new link. Its mail waits ten seconds. */
   resendInvitation: SuccessResult;
-  /** Takes a pending invitation back, or ends an accepted one. */
+  /** Revokes a pending invitation, or ends an accepted one. */
   revokeInvitation: SuccessResult;
   /**
-   * Removes a new invitation within ten seconds, before its mail goes, and takes the subcontractor off the ticket again if the
-   * invitation assigned it. Conflict once the mail has been sent.
+   * Removes a new invitation within ten seconds, before its mail is sent, and removes the subcontractor from the ticket if the
+   * invitation assigned it. An invitation that was sent again keeps its earlier link, and only the new mail is withdrawn.
+   * Conflict once the mail has been sent.
    */
   undoInvitation: SuccessResult;
-  /** Answers an invitation that this company has received: with one of its own tickets, or with a reason for not sharing. */
+  /** Answers a received invitation with one of the company's tickets, or with a reason for not sharing. */
   answerInvitation: SuccessResult;
   /** The external page's Submit: links the subcontractor's ticket. Sent with the API key. */
   linkExternalTicket: SuccessResult;
@@ -1222,8 +1301,8 @@ export type Mutation = {
   updateRecordedEvent: SuccessResult;
   deleteRecordedEvent: SuccessResult;
   /**
-   * Announces a photo or document of an event or ticket, at most 50 of each. Its bytes are then sent by PUT to `uploadUrl`
-   * with the access token, in the announced type; until then nobody sees it, and after a day it is forgotten.
+   * Creates a photo or document of an event or ticket, at most 50 of each. Send its bytes by PUT to `uploadUrl`
+   * with the access token and the same content type. It is invisible until then, and removed after a day.
    */
   createAttachment: AttachmentUpload;
   /** Changes the caption. */
@@ -1232,18 +1311,64 @@ export type Mutation = {
   createTicketProfile: IdResult;
   updateTicketProfile: SuccessResult;
   deleteTicketProfile: SuccessResult;
-  /** Gives a private profile of one's own, or of somebody who has left, to the whole company. It is the default of nobody then. */
+  /** Shares the caller's private profile, or that of a former user, with the company. It is then no one's default. */
   shareTicketProfile: SuccessResult;
-  /** Counts a use of a profile, when a ticket is made with it. */
+  /** Counts a use of a profile in a new ticket. */
   useTicketProfile: SuccessResult;
-  /** Puts off what a ticket needs, for the caller alone, until a day of domain/dashboard/snooze.ts; null: it is back. */
+  /** Snoozes a ticket for the caller until a day of domain/dashboard/snooze.ts. Null ends it. */
   snoozeTicket: SuccessResult;
-  /** Saves a filter of a list for the caller: a new one, or in place of the one that its ID names. */
+  /** Saves a filter of a list for the caller. With an ID, replaces that filter. */
   saveFilter: IdResult;
-  /** Forgets a saved filter of the caller's. */
+  /** Deletes one of the caller's saved filters. */
   deleteFilter: SuccessResult;
-  /** Marks the alerts of the company that were told `asOf` as seen by the caller; what came since stays new. */
+  /** Marks the company's alerts up to `asOf` as seen by the caller. */
   seeAlerts: SuccessResult;
+};
+
+
+export type MutationCreateNoteArgs = {
+  note: NoteInput;
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationDeleteNoteArgs = {
+  noteId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationMakeTicketSheetsArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  ticketIds: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationSendTicketSheetsArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  ticketIds: Array<Scalars['ID']['input']>;
+  to: Array<Scalars['String']['input']>;
+  note?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationUndoTicketSheetsArgs = {
+  action: Scalars['String']['input'];
+  sendingId: Scalars['ID']['input'];
+};
+
+
+export type MutationCreateTicketPassportArgs = {
+  ticketId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationRevokeTicketPassportArgs = {
+  passportId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
 };
 
 
@@ -1304,6 +1429,19 @@ export type MutationRequestPasswordResetArgs = {
 
 export type MutationEndSessionArgs = {
   sessionId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationCreateCalendarFeedArgs = {
+  companyId: Scalars['ID']['input'];
+  jobId?: InputMaybe<Scalars['ID']['input']>;
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationRevokeCalendarFeedArgs = {
+  feedId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
 };
 
@@ -1700,13 +1838,6 @@ export type MutationPostResponseCodeArgs = {
 };
 
 
-export type MutationWithdrawResponseCodeArgs = {
-  postingId: Scalars['ID']['input'];
-  validTo: Scalars['String']['input'];
-  action: Scalars['String']['input'];
-};
-
-
 export type MutationCreateSubcontractorArgs = {
   companyId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
@@ -1752,6 +1883,14 @@ export type MutationInviteSubcontractorArgs = {
   subcontractorId: Scalars['ID']['input'];
   subcontractorContactId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
+};
+
+
+export type MutationEnterSubcontractorTicketArgs = {
+  ticketId: Scalars['ID']['input'];
+  subcontractorId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+  ticket: EnteredTicketInput;
 };
 
 
@@ -1898,8 +2037,8 @@ export type MutationSeeAlertsArgs = {
 };
 
 /**
- * How a filter compares: equal, one of, or contains (case-insensitive, `%` and `_` taken literally). A day can also be on or
- * after another (gte), and on or before it (lte).
+ * How a filter compares: equal, one of, or contains (case-insensitive, `%` and `_` are literal). A day can also be on or
+ * after another (gte), or on or before it (lte).
  */
 export type FilterOperator =
   | 'eq'
@@ -1919,18 +2058,20 @@ export type TicketFilterField =
   | 'ManagerId'
   | 'TicketNo'
   | 'Name'
+  /** Part of the address or city. Only `like`. */
+  | 'Place'
   | 'Revision'
   | 'Status'
   | 'ExpDate'
   | 'WorkStart'
   | 'LegalStart'
-  /** One of the sets of domain/tickets/attention.ts: SAFE_TO_DIG, WAITING, RED, LATE … */
+  /** A set of domain/tickets/attention.ts: SAFE_TO_DIG, WAITING, RED, LATE … */
   | 'Attention'
   /** SAFE_TO_DIG, CHECK_FIRST or DO_NOT_DIG. */
   | 'Verdict'
-  /** A part of the number, name, place, job number or job name: what `search` looks in. Only `like`. */
+  /** Part of the number, name, place, job number or job name, as in `search`. Only `like`. */
   | 'Text'
-  /** onecall or onecallnv. Both can give one number on a day: with it, TicketNo names one ticket. */
+  /** onecall or onecallnv. Both can issue the same number, so TicketNo needs it to name one ticket. */
   | 'CallCenter';
 
 export type TicketGroup =
@@ -1961,7 +2102,7 @@ export type JobSortField =
   | 'Name'
   | 'Status'
   | 'County'
-  /** When the first of the job's active tickets expires; jobs without one come last, either way. */
+  /** When the first of the job's active tickets expires. Jobs without one come last in both orders. */
   | 'NextExpiry';
 
 /** Paging without filters. `take: -1` means all. */
@@ -1970,7 +2111,7 @@ export type PaginationInput = {
   take: Scalars['Int']['input'];
 };
 
-/** An `in` with an empty list is no filter: so the default filters have it. */
+/** `in` with an empty list does not filter. */
 export type TicketFilter = {
   field: TicketFilterField;
   operator: FilterOperator;
@@ -2039,12 +2180,12 @@ export type RefreshResult = {
 export type LoginResult = {
   __typename?: 'LoginResult';
   token: Scalars['String']['output'];
-  /** Opaque; it does not rotate, and logout revokes it. */
+  /** Opaque. It doesn't rotate. Logout revokes it. */
   refreshToken: Scalars['String']['output'];
   userInfo: UserInfo;
 };
 
-/** What the browser keeps as userInfo. `company` is the company's ID; null for a SASAdministrator. */
+/** What the browser stores as userInfo. `company` is the company's ID, or null for a SASAdministrator. */
 export type UserInfo = {
   __typename?: 'UserInfo';
   username: Scalars['String']['output'];
@@ -2055,20 +2196,20 @@ export type UserInfo = {
 
 export type SignUpResult = {
   __typename?: 'SignUpResult';
-  /** Names the sign-up to confirmSignUp and resendSignUpCode; known to nobody else. */
+  /** For confirmSignUp and resendSignUpCode. Secret. */
   signUpId: Scalars['ID']['output'];
 };
 
-/** One place where a person is signed in. */
+/** A session of a user. */
 export type Session = {
   __typename?: 'Session';
   ID: Scalars['ID']['output'];
-  /** The session that asks. */
+  /** The caller's present session. */
   current: Scalars['Boolean']['output'];
   startedAt: Scalars['String']['output'];
-  /** When it last renewed its access token, which it does every few minutes while in use. */
+  /** When it last renewed its access token, every few minutes while in use. */
   lastUsedAt: Scalars['String']['output'];
-  /** Such as `Firefox on Windows`. */
+  /** For example `Firefox on Windows`. */
   browser: Scalars['String']['output'];
   /** Network address of the sign-in. */
   address: Scalars['String']['output'];
@@ -2077,17 +2218,17 @@ export type Session = {
 export type EndedSessions = {
   __typename?: 'EndedSessions';
   success: Scalars['Boolean']['output'];
-  /** How many there were. */
+  /** How many sessions ended. */
   ended: Scalars['Int']['output'];
 };
 
 export type Onboarding = {
   __typename?: 'Onboarding';
-  /** Center logins stored; null: people place everything themselves, so that none is needed. */
+  /** Stored center logins. Null if people place everything themselves, so none is needed. */
   credentials?: Maybe<Scalars['Int']['output']>;
   jobs: Scalars['Int']['output'];
   tickets: Scalars['Int']['output'];
-  /** People besides whoever asks. */
+  /** Users besides the caller. */
   people: Scalars['Int']['output'];
 };
 
@@ -2099,11 +2240,11 @@ export type Viewer = {
   Email: Scalars['String']['output'];
   Phone?: Maybe<Scalars['String']['output']>;
   Role: Role;
-  /** The company worked on: one's own, or the one a SASAdministrator selected. */
+  /** The user's company, or the one that a SASAdministrator selected. */
   company?: Maybe<Company>;
   /** True while any of the company's centers is the built-in sandbox. */
   sandbox: Scalars['Boolean']['output'];
-  /** How a new ticket goes to each center. */
+  /** How requests go to each center. */
   ways: Array<CenterWay>;
 };
 
@@ -2141,11 +2282,11 @@ export type Employer = {
   Name: Scalars['String']['output'];
   Email: Scalars['String']['output'];
   CompanyID: Scalars['ID']['output'];
-  /** The company's own employee code. */
+  /** The company's employee code. */
   Code?: Maybe<Scalars['String']['output']>;
   Phone?: Maybe<Scalars['String']['output']>;
   Role: Role;
-  /** Sent back with an update, which fails if somebody changed the record in between. */
+  /** Send it back with an update, which fails if the record has changed since. */
   version: Scalars['Int']['output'];
 };
 
@@ -2173,9 +2314,9 @@ export type Job = {
   JobsiteAddress: Scalars['String']['output'];
   CompanyID: Scalars['ID']['output'];
   Manager?: Maybe<JobManager>;
-  /** People assigned besides the manager; null on the job inside a ticket. */
+  /** Users assigned besides the manager. Null on the job inside a ticket. */
   People?: Maybe<Array<JobManager>>;
-  /** Its active tickets in figures; null where the job is not one of getJobs. */
+  /** Figures of its active tickets. Null except in getJobs. */
   tickets?: Maybe<JobTickets>;
   version: Scalars['Int']['output'];
 };
@@ -2186,9 +2327,9 @@ export type JobTickets = {
   safeToDig: Scalars['Int']['output'];
   checkFirst: Scalars['Int']['output'];
   doNotDig: Scalars['Int']['output'];
-  /** Instant at which the first of them expires; null when there is none. */
+  /** When the first of them expires. Null without one. */
   nextExpiry?: Maybe<Scalars['String']['output']>;
-  /** Instant as of which they were counted. */
+  /** When they were counted. */
   asOf: Scalars['String']['output'];
 };
 
@@ -2201,10 +2342,12 @@ export type JobList = {
 export type TicketListItem = {
   __typename?: 'TicketListItem';
   ID: Scalars['ID']['output'];
-  /** The center's number; null until it has confirmed the ticket. */
+  /** The center's number. Null until the center confirms the ticket. */
   TicketNo?: Maybe<Scalars['String']['output']>;
   Name: Scalars['String']['output'];
-  /** Instant at which the ticket expires. */
+  /** Address and city of the work. */
+  Place: Scalars['String']['output'];
+  /** When the ticket expires. */
   ExpDate?: Maybe<Scalars['String']['output']>;
   WorkStart?: Maybe<Scalars['String']['output']>;
   LegalStart?: Maybe<Scalars['String']['output']>;
@@ -2216,11 +2359,11 @@ export type TicketListItem = {
   Type: Scalars['String']['output'];
   Revision: Scalars['String']['output'];
   Description: Scalars['String']['output'];
-  /** Calendar days to expiry in the center's zone; negative once past. */
+  /** Calendar days to expiry in the center's zone. Negative after it. */
   DaysToExpire?: Maybe<Scalars['Int']['output']>;
-  /** GATEWAY: requests are sent to its center; ASSISTED: people place them. */
+  /** GATEWAY: requests are sent to its center. ASSISTED: people place them. */
   way: Scalars['String']['output'];
-  /** WAITING or PLACED: how the sheet of a PENDING ticket stands that a person places at its center; null for any other. */
+  /** State of the request for a PENDING ticket that a person places: WAITING or PLACED. Null for any other. */
   placing?: Maybe<Scalars['String']['output']>;
   /** The number that a person entered for a placed ticket, until the center's copy confirms it. */
   placedNumber?: Maybe<Scalars['String']['output']>;
@@ -2230,36 +2373,36 @@ export type TicketListItem = {
   verdict: DigVerdict;
   responses: ResponseCounts;
   callCenter: Scalars['String']['output'];
-  /** Id of the person whose center login the ticket was placed with. */
+  /** ID of the user whose center login placed the ticket. */
   cognitoUserID: Scalars['ID']['output'];
   autoRenew: Scalars['Boolean']['output'];
   /** How often the ticket has been renewed. */
   renewNo: Scalars['Int']['output'];
-  /** Last day on which the ticket may renew itself; null: no limit. */
+  /** Last day of auto-renew. Null: no limit. */
   renewUntil?: Maybe<Scalars['String']['output']>;
-  /** Why the last automatic renewal did not succeed; null when all is well. */
+  /** Why the last auto-renewal failed. Null if it didn't. */
   autoRenewError?: Maybe<Scalars['String']['output']>;
   Job: Job;
 };
 
-/** May one dig here now, as of the moment of reading? Only SAFE_TO_DIG counts as safe. */
+/** May this crew dig here now? Only SAFE_TO_DIG is safe. */
 export type DigVerdict = {
   __typename?: 'DigVerdict';
   /** SAFE_TO_DIG, CHECK_FIRST or DO_NOT_DIG. */
   verdict: Scalars['String']['output'];
-  /** What leads, of domain/tickets/verdict/reasons.ts; null when nothing is in the way. */
+  /** The main reason, from domain/tickets/verdict/reasons.ts. Null if there is none. */
   reason?: Maybe<Scalars['String']['output']>;
   /** The reason in a few words, with the utility's name. */
   message?: Maybe<Scalars['String']['output']>;
-  /** How many conditions there are beside SAFE_TO_DIG. */
+  /** Number of conditions on SAFE_TO_DIG. */
   conditions: Scalars['Int']['output'];
-  /** ISO instant until which it holds by itself; null: until somebody does something. */
+  /** ISO instant at which the verdict changes by itself. Null: it doesn't. */
   until?: Maybe<Scalars['String']['output']>;
   /** ISO instant. */
   asOf: Scalars['String']['output'];
 };
 
-/** How many utilities of a ticket have responded how. Overridden ones count as to be checked. */
+/** Utilities of a ticket by response. Overridden ones count as check. */
 export type ResponseCounts = {
   __typename?: 'ResponseCounts';
   clear: Scalars['Int']['output'];
@@ -2271,30 +2414,30 @@ export type ResponseCounts = {
 export type TicketList = {
   __typename?: 'TicketList';
   /**
-   * How many tickets match on all pages. For those who ask for isMore it is counted no further than 10,000, or the next 10,000
-   * beyond the page; of a part of a text that very many hold no further than 1,000 or 200, or the next beyond the page.
+   * How many tickets match on all pages. If isMore is selected, counting stops at 10,000, or at the next 10,000
+   * after the page. For a common search text it stops at 1,000 or 200, or at the next after the page.
    */
   total: Scalars['Int']['output'];
-  /** Whether more match than total says. Who does not ask for it has the exact total, however long it takes to count. */
+  /** True if more tickets match than `total`. If it isn't selected, `total` is exact, however long that takes. */
   isMore: Scalars['Boolean']['output'];
   data: Array<TicketListItem>;
 };
 
 export type DashboardCounts = {
   __typename?: 'DashboardCounts';
-  /** ISO instant of the reading. */
+  /** ISO instant. */
   asOf: Scalars['String']['output'];
-  /** Every set of domain/tickets/attention.ts with as many tickets as the list filtered by it has. */
+  /** Every set of domain/tickets/attention.ts, with the total of the list filtered by it. */
   attention: Array<AttentionCount>;
-  /** Sent by the company and not answered yet. */
+  /** Invitations sent by the company that wait for an answer. */
   invitationsPending: Scalars['Int']['output'];
-  /** Logins that their center refuses: everybody's for admins, one's own for others. */
+  /** Logins that the center refuses. Admins get all, others their own. */
   credentialsInvalid: Scalars['Int']['output'];
-  /** Recorded damages that are not closed. */
+  /** Recorded damages that aren't closed. */
   openDamages: Scalars['Int']['output'];
-  /** Mails and imports that need somebody, those that the viewer may see; null for who places no tickets. */
+  /** Mails and imports that need a decision and that the caller may see. Null if the caller can't place tickets. */
   mailToSettle?: Maybe<Scalars['Int']['output']>;
-  /** Requests that wait for somebody to place them at a call center's site. */
+  /** Requests waiting to be placed at a call center's site. */
   toPlace: Scalars['Int']['output'];
 };
 
@@ -2306,13 +2449,13 @@ export type AttentionCount = {
 
 export type TicketStatistics = {
   __typename?: 'TicketStatistics';
-  /** ISO instant of the reading. */
+  /** ISO instant. */
   asOf: Scalars['String']['output'];
-  /** Days with expiries from today on, for as long as a ticket lives, in order, by center. */
+  /** Days with expiries, from today for the life of a ticket, by day and center. */
   expiryByDay: Array<DayCount>;
-  /** Of all tickets, by their verdicts; verdicts without tickets are absent. */
+  /** All tickets by verdict. Verdicts without tickets are omitted. */
   byVerdict: Array<VerdictCount>;
-  /** The ten utilities whose answers come latest after the legal start, on average; emergencies are left out. */
+  /** The ten utilities with the latest responses after the legal start, on average. Without emergencies. */
   lateByUtility: Array<LateUtility>;
 };
 
@@ -2334,17 +2477,17 @@ export type LateUtility = {
   __typename?: 'LateUtility';
   utility: Scalars['String']['output'];
   utilityType: Scalars['String']['output'];
-  /** From the legal start to the first answer; to now where there is none. */
+  /** From the legal start to the first response, or to now if there is none. */
   averageHours: Scalars['Float']['output'];
-  /** Answers that came late. */
+  /** Late responses. */
   late: Scalars['Int']['output'];
-  /** Answers that are still missing. */
+  /** Missing responses. */
   silent: Scalars['Int']['output'];
 };
 
 export type TicketMap = {
   __typename?: 'TicketMap';
-  /** On the map or not, counted up to 10,000. */
+  /** Counted up to 10,000, including those that aren't on the map. */
   total: Scalars['Int']['output'];
   /** Whether there are more than 10,000. */
   isMore: Scalars['Boolean']['output'];
@@ -2362,7 +2505,7 @@ export type MappedTicket = {
   Status: Scalars['String']['output'];
   /** `latitude,longitude`. */
   Coordinates: Scalars['String']['output'];
-  /** WKT POLYGON; null where only the point is known. */
+  /** WKT POLYGON. Null if only the point is known. */
   geofence?: Maybe<Scalars['String']['output']>;
   responseColor: Scalars['String']['output'];
   verdict: DigVerdict;
@@ -2374,7 +2517,7 @@ export type NeedingActionList = {
   total: Scalars['Int']['output'];
   /** Whether there are more than 1,000. */
   isMore: Scalars['Boolean']['output'];
-  /** How many the caller has put off and none of whose reasons is new or worse. */
+  /** How many the caller has snoozed, without new or worse reasons. */
   snoozed: Scalars['Int']['output'];
   data: Array<NeedingAction>;
 };
@@ -2382,11 +2525,11 @@ export type NeedingActionList = {
 export type NeedingAction = {
   __typename?: 'NeedingAction';
   ticket: TicketListItem;
-  /** Of domain/dashboard/limits.ts, the worst first. */
+  /** From domain/dashboard/limits.ts, worst first. */
   reasons: Array<Scalars['String']['output']>;
-  /** How long it can be put off: of domain/dashboard/snooze.ts. */
+  /** How long it can be snoozed: from domain/dashboard/snooze.ts. */
   snoozes: Array<Scalars['String']['output']>;
-  /** The instant at which it is back; null: the caller has not put it off. */
+  /** When the snooze ends. Null if it isn't snoozed. */
   snoozedUntil?: Maybe<Scalars['String']['output']>;
 };
 
@@ -2397,10 +2540,59 @@ export type TicketsToLookUp = {
   isMore: Scalars['Boolean']['output'];
 };
 
+export type Today = {
+  __typename?: 'Today';
+  /** ISO instant. */
+  asOf: Scalars['String']['output'];
+  /** ISO instant at which the centers' working day ends today. */
+  actBy: Scalars['String']['output'];
+  /** In the order DIG, CHECK, BLOCKED, ACT. A ticket to act on today is also in the group of its verdict. */
+  groups: Array<TodayGroup>;
+  /** Other stopped tickets, which only wait for their legal start. At most 1,000. */
+  waiting: Scalars['Int']['output'];
+  /** The caller's tickets of getTicketsToLookUp. */
+  toLookUp: Scalars['Int']['output'];
+};
+
+export type TodayGroup = {
+  __typename?: 'TodayGroup';
+  group: Scalars['String']['output'];
+  /** Whether there are more than 50. */
+  isMore: Scalars['Boolean']['output'];
+  data: Array<TodayTicket>;
+};
+
+export type TodayTicket = {
+  __typename?: 'TodayTicket';
+  ticket: TicketListItem;
+  /** Address and city. */
+  place: Scalars['String']['output'];
+  /** Dig area as WKT. */
+  geofence?: Maybe<Scalars['String']['output']>;
+  /** PLACE, RENEW_FOR_MARKS, RENEW or REPLACE, only in the group ACT. */
+  act?: Maybe<Scalars['String']['output']>;
+  /** The request to place. Only if act is PLACE. */
+  placementID?: Maybe<Scalars['ID']['output']>;
+  /** Its deadline in words. */
+  deadline?: Maybe<Scalars['String']['output']>;
+  /** The utility that the verdict's reason is about. */
+  utility?: Maybe<TodayUtility>;
+  /** What helps, from domain/tickets/verdict/wayOn.ts. */
+  way: Scalars['String']['output'];
+};
+
+export type TodayUtility = {
+  __typename?: 'TodayUtility';
+  stationCode: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  type: Scalars['String']['output'];
+  phone?: Maybe<Scalars['String']['output']>;
+};
+
 export type SilentUtilityList = {
   __typename?: 'SilentUtilityList';
   total: Scalars['Int']['output'];
-  /** Whether more tickets wait than the 500 that have waited longest: of the others nothing is told. */
+  /** True if more than 500 tickets wait. Only the 500 that have waited longest are included. */
   isCut: Scalars['Boolean']['output'];
   data: Array<SilentUtility>;
 };
@@ -2412,9 +2604,9 @@ export type SilentUtility = {
   utilityType: Scalars['String']['output'];
   callCenter: Scalars['String']['output'];
   phone?: Maybe<Scalars['String']['output']>;
-  /** Instant of the earliest legal start that has passed without its response. */
+  /** The earliest legal start that passed without a response. */
   since: Scalars['String']['output'];
-  /** Who wait for it, the longest first. */
+  /** Tickets that wait for it, longest wait first. */
   tickets: Array<SilentTicket>;
 };
 
@@ -2426,14 +2618,14 @@ export type SilentTicket = {
   JobName: Scalars['String']['output'];
   TicketNo?: Maybe<Scalars['String']['output']>;
   Revision: Scalars['String']['output'];
-  /** GATEWAY: requests are sent to its center; ASSISTED: people place them. */
+  /** GATEWAY: requests are sent to its center. ASSISTED: people place them. */
   way: Scalars['String']['output'];
   callCenter: Scalars['String']['output'];
   Name: Scalars['String']['output'];
   ExpDate?: Maybe<Scalars['String']['output']>;
-  /** Instant since which the response is owed. */
+  /** Since when the response is owed. */
   LegalStart: Scalars['String']['output'];
-  /** The utility's stations that owe it. */
+  /** The utility's stations that owe a response. */
   stationCodes: Array<Scalars['String']['output']>;
 };
 
@@ -2443,38 +2635,38 @@ export type TicketCounts = {
   expiring: Scalars['Int']['output'];
   expired: Scalars['Int']['output'];
   autoRenew: Scalars['Int']['output'];
-  /** Sent or waiting to be sent, not yet confirmed. */
+  /** Not confirmed yet. */
   pending: Scalars['Int']['output'];
-  /** Refused by the center, or not sendable. */
+  /** Refused by the center, or never sent. */
   failed: Scalars['Int']['output'];
-  /** In force, to be renewed by themselves, and the last try failed; or switched off for a reason. */
+  /** Active with auto-renew, and the last renewal failed or auto-renew was turned off automatically. */
   autoRenewFailed: Scalars['Int']['output'];
-  /** In force with at least one red station. */
+  /** Active with at least one red station. */
   red: Scalars['Int']['output'];
-  /** In force, past the legal start, and a utility owes its response. */
+  /** Active, past the legal start, and a utility owes its response. */
   unanswered: Scalars['Int']['output'];
-  /** In force, by their verdicts. */
+  /** Active, by verdict. */
   safeToDig: Scalars['Int']['output'];
   checkFirst: Scalars['Int']['output'];
   doNotDig: Scalars['Int']['output'];
-  /** In force, and a person's request was refused in the last seven days and not done since. */
+  /** Active, and a person's request was refused in the last seven days and not confirmed since. */
   refusedRequests: Scalars['Int']['output'];
 };
 
-/** What a person asked of a ticket's center and did not get. */
+/** Requests to be placed. */
 export type PlacementList = {
   __typename?: 'PlacementList';
   total: Scalars['Int']['output'];
   data: Array<PlacementItem>;
 };
 
-/** A request in the list of what is to be placed. */
+/** A request in the list of requests to be placed. */
 export type PlacementItem = {
   __typename?: 'PlacementItem';
   ID: Scalars['ID']['output'];
   /** create, renew, remark, noResponse, cancel, damage or expose. */
   kind: Scalars['String']['output'];
-  /** WAITING for a person, or PLACED and not confirmed by a copy of the center. */
+  /** WAITING for a person, or PLACED and not confirmed by the center's copy. */
   state: Scalars['String']['output'];
   deadline: PlacementDeadline;
   callCenter: Scalars['String']['output'];
@@ -2482,23 +2674,23 @@ export type PlacementItem = {
   ticketName: Scalars['String']['output'];
   /** Null until it is placed. */
   ticketNumber?: Maybe<Scalars['String']['output']>;
-  /** As the ticket says where it is: address and city. */
+  /** Address and city. */
   place: Scalars['String']['output'];
   jobId: Scalars['ID']['output'];
   jobNo: Scalars['String']['output'];
   jobName: Scalars['String']['output'];
-  /** Who asked for it; null: it renews itself. */
+  /** Who requested it. Null for auto-renew. */
   askedBy?: Maybe<Scalars['String']['output']>;
   /** ISO instant. */
   askedAt: Scalars['String']['output'];
-  /** Whether the viewer may mark or refuse it. */
+  /** Whether the caller may mark or refuse it. */
   mayChange: Scalars['Boolean']['output'];
 };
 
-/** By when something is to be placed, and what follows from it by the law. */
+/** When a request must be placed, and why. */
 export type PlacementDeadline = {
   __typename?: 'PlacementDeadline';
-  /** ISO instant; null: there is no last moment. */
+  /** ISO instant. Null: no deadline. */
   at?: Maybe<Scalars['String']['output']>;
   /** OVERDUE, TODAY, SOON (within three working days) or LATER. */
   urgency: Scalars['String']['output'];
@@ -2506,7 +2698,7 @@ export type PlacementDeadline = {
   text: Scalars['String']['output'];
 };
 
-/** A sheet that is not done with, as its ticket tells of it. */
+/** An open request of a ticket. */
 export type TicketPlacement = {
   __typename?: 'TicketPlacement';
   ID: Scalars['ID']['output'];
@@ -2517,7 +2709,7 @@ export type TicketPlacement = {
   placedNumber?: Maybe<Scalars['String']['output']>;
 };
 
-/** A sheet: all that is entered at the center's site, in the order and words of its form. */
+/** A request with all that is entered at the center's site, in the order and words of its form. */
 export type Placement = {
   __typename?: 'Placement';
   ID: Scalars['ID']['output'];
@@ -2529,7 +2721,7 @@ export type Placement = {
   ticketId: Scalars['ID']['output'];
   ticketName: Scalars['String']['output'];
   ticketNumber?: Maybe<Scalars['String']['output']>;
-  /** The newest revision that is confirmed. */
+  /** The newest confirmed revision. */
   revision: Scalars['String']['output'];
   jobId: Scalars['ID']['output'];
   jobNo: Scalars['String']['output'];
@@ -2538,28 +2730,28 @@ export type Placement = {
   askedAt: Scalars['String']['output'];
   /** What to choose at the center: `Renew`, `New ticket` … */
   choose: Scalars['String']['output'];
-  /** Emergency, damage, exposed line: call first, then fill in the form. */
+  /** Emergency, damage or exposed line: call first, then fill in the form. */
   isPhoneFirst: Scalars['Boolean']['output'];
   phones: Array<CenterPhone>;
-  /** The center's page to begin at. */
+  /** The center's page to start at. */
   link: Scalars['String']['output'];
   sections: Array<SheetSection>;
-  /** The dig area as it was drawn; null: there is none. */
+  /** The dig area as drawn. Null without one. */
   wkt?: Maybe<Scalars['String']['output']>;
   kml?: Maybe<Scalars['String']['output']>;
-  /** As a person told it, or as the center's copy confirmed it. */
+  /** As entered by a person, or as confirmed by the center's copy. */
   placedNumber?: Maybe<Scalars['String']['output']>;
   placedRevision?: Maybe<Scalars['String']['output']>;
   /** ISO instant. */
   placedAt?: Maybe<Scalars['String']['output']>;
   placedBy?: Maybe<Scalars['String']['output']>;
-  /** Why the center would not take it, or why nobody is to place it any more. */
+  /** Why the center refused it, or why it no longer needs to be placed. */
   refusal?: Maybe<Scalars['String']['output']>;
-  /** Where the dig is: address and city. */
+  /** Address and city of the dig site. */
   place: Scalars['String']['output'];
-  /** Whether the viewer may mark or refuse it. */
+  /** Whether the caller may mark or refuse it. */
   mayChange: Scalars['Boolean']['output'];
-  /** Whether the viewer may withdraw it. */
+  /** Whether the caller may withdraw it. */
   mayWithdraw: Scalars['Boolean']['output'];
 };
 
@@ -2570,7 +2762,7 @@ export type CenterPhone = {
   number: Scalars['String']['output'];
 };
 
-/** A heading with its fields; those without a value are left out. */
+/** A heading with its fields. Fields without a value are omitted. */
 export type SheetSection = {
   __typename?: 'SheetSection';
   title: Scalars['String']['output'];
@@ -2581,19 +2773,19 @@ export type SheetField = {
   __typename?: 'SheetField';
   label: Scalars['String']['output'];
   value: Scalars['String']['output'];
-  /** A paragraph rather than a line. */
+  /** True for a paragraph. */
   isLong: Scalars['Boolean']['output'];
 };
 
-/** What a person was told when placing. */
+/** The center's reply to a placed request. */
 export type PlacedInput = {
   /** 13 digits. For an action it must be the ticket's own. */
   ticketNumber: Scalars['String']['input'];
-  /** Three digits, later than what is known. Null: the center told none, as on the phone; actions only. */
+  /** Three digits, later than the known revision. Null for an action if the center gave none, for example on the phone. */
   revision?: InputMaybe<Scalars['String']['input']>;
   /** ISO instant. */
   placedAt: Scalars['String']['input'];
-  /** The number that was told when the person was asked, null for none: another one told since is not replaced. Left out: it is. */
+  /** The number that the caller saw, or null for none. The call fails if it has changed since. If omitted, it is replaced in any case. */
   replaces?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2601,9 +2793,9 @@ export type PlacedInput = {
 export type CenterWay = {
   __typename?: 'CenterWay';
   callCenter: Scalars['String']['output'];
-  /** ASSISTED: a person places them at its site. SANDBOX: the practice center takes them. */
+  /** ASSISTED: a person places them at its site. SANDBOX: they go to the practice center. */
   way: Scalars['String']['output'];
-  /** What may be chosen in this installation. */
+  /** Choices in this installation. */
   choices: Array<Scalars['String']['output']>;
 };
 
@@ -2616,7 +2808,7 @@ export type RefusedRequest = {
   __typename?: 'RefusedRequest';
   /** renew, remark, noResponse, cancel, damage or expose. */
   kind: Scalars['String']['output'];
-  /** Why, and what to do, in words for people. */
+  /** Why, and what to do. */
   message: Scalars['String']['output'];
   /** ISO instant. */
   at: Scalars['String']['output'];
@@ -2625,9 +2817,9 @@ export type RefusedRequest = {
 export type CreateTicketResult = {
   __typename?: 'CreateTicketResult';
   success: Scalars['Boolean']['output'];
-  /** The stored ticket; the same one when the clientRequestId was already used. */
+  /** The stored ticket. The same one if the clientRequestId was used before. */
   ID: Scalars['ID']['output'];
-  /** The sheet to place it by; null: it is sent to the center, or was dealt with. */
+  /** The request to place. Null if it is sent to the center, or done. */
   placementId?: Maybe<Scalars['ID']['output']>;
 };
 
@@ -2635,17 +2827,17 @@ export type TicketDetails = {
   __typename?: 'TicketDetails';
   ticketId: Scalars['ID']['output'];
   /**
-   * PLACED by us, or IMPORTED from the center's own files: then fields that those lack are null, and the values of others are
-   * the center's own words.
+   * PLACED here, or IMPORTED from the center's copies: missing fields are null, and other values are
+   * in the center's words.
    */
   source: Scalars['String']['output'];
   revision: Scalars['String']['output'];
   ticketNumber?: Maybe<Scalars['String']['output']>;
   ticketName: Scalars['String']['output'];
   ticketStatus: Scalars['String']['output'];
-  /** The center's own word for the last thing done to the ticket: New, Renewed, Remark … */
+  /** The center's word for the last change to the ticket: New, Renewed, Remark … */
   centerStatus?: Maybe<Scalars['String']['output']>;
-  /** Why a FAILED ticket was not placed, in words for people. */
+  /** Why a FAILED ticket was not placed. */
   failure?: Maybe<Scalars['String']['output']>;
   ticketType: Scalars['String']['output'];
   transmissionID?: Maybe<Scalars['String']['output']>;
@@ -2657,7 +2849,7 @@ export type TicketDetails = {
   email?: Maybe<Scalars['String']['output']>;
   excavatorType?: Maybe<Scalars['String']['output']>;
   language?: Maybe<Scalars['String']['output']>;
-  /** The excavator's own address. */
+  /** The excavator's address. */
   address?: Maybe<Scalars['String']['output']>;
   excavatorID?: Maybe<Scalars['String']['output']>;
   previousTicketNumber?: Maybe<Scalars['String']['output']>;
@@ -2667,23 +2859,23 @@ export type TicketDetails = {
   ticketActionReason?: Maybe<Scalars['String']['output']>;
   autoRenew: Scalars['Boolean']['output'];
   renewUntil?: Maybe<Scalars['String']['output']>;
-  /** Automatic renewals ask for new marks. */
+  /** Auto-renewals ask for new marks. */
   renewWithRemark: Scalars['Boolean']['output'];
-  /** Why the last automatic renewal did not succeed. */
+  /** Why the last auto-renewal failed. */
   autoRenewError?: Maybe<Scalars['String']['output']>;
-  /** Why auto-renew was switched off by itself. */
+  /** Why auto-renew was turned off automatically. */
   autoRenewOffReason?: Maybe<Scalars['String']['output']>;
-  /** What is on its way to the center: create, renew, remark …; null when nothing is. */
+  /** The request that waits for the center: create, renew, remark … Null without one. */
   underWay?: Maybe<Scalars['String']['output']>;
-  /** GATEWAY: what is asked of its center is sent there. ASSISTED: a person places it at the center's site, by a sheet. */
+  /** GATEWAY: requests are sent to the center. ASSISTED: a person places them at the center's site. */
   way: Scalars['String']['output'];
-  /** The center's page at which people look up its responses; null where they are fetched. */
+  /** The center's page for looking up responses. Null if they are fetched automatically. */
   lookupLink?: Maybe<Scalars['String']['output']>;
-  /** Sheets of it that are not placed or not confirmed, in the order in which they were asked for. */
+  /** Requests that are not placed or not confirmed, oldest first. */
   placements: Array<TicketPlacement>;
-  /** The newest refused request of a person that has not been confirmed since; null when there is none. */
+  /** A person's newest refused request that has not been confirmed since. Null without one. */
   lastRefusal?: Maybe<RefusedRequest>;
-  /** Every action with whether it is possible now for this person, and why not. */
+  /** Every action, with whether the caller can do it now, and if not, why. */
   actions: Array<TicketActionOffer>;
   verdict: TicketVerdict;
   members: Array<TicketMember>;
@@ -2725,21 +2917,21 @@ export type TicketDetails = {
   excavationSize?: Maybe<Scalars['String']['output']>;
   /** Address of the center's own map of the place. */
   mapLink?: Maybe<Scalars['String']['output']>;
-  /** What else the center prints, in its order. */
+  /** Other fields that the center prints, in its order. */
   otherFields: Array<OtherField>;
-  /** What a person should know of an imported ticket, such as dates that differ from those of the law. */
+  /** Notes on an imported ticket, for example dates that differ from the law. */
   importNotes: Array<Scalars['String']['output']>;
-  /** The import of the unproven mail that the ticket came by, to be confirmed; null for callers who may not see it. */
+  /** The import of the unproven mail that the ticket came from, to be confirmed. Null if the caller may not see it. */
   unconfirmedMailID?: Maybe<Scalars['ID']['output']>;
-  /** The import of an unproven mail with a newer copy or responses that wait; null: none, or not for the caller. */
+  /** The import of an unproven mail with a newer copy or responses that wait. Null without one, or if the caller may not see it. */
   waitingMailID?: Maybe<Scalars['ID']['output']>;
   responseColor: Scalars['String']['output'];
   callCenter: Scalars['String']['output'];
   ticketExpired: Scalars['Boolean']['output'];
-  /** Every answer received, newest first. */
+  /** Every response received, newest first. */
   Responses: Array<TicketResponse>;
   ticket: TicketSummary;
-  /** The subcontractor whose ticket was linked last; null when none is. */
+  /** The subcontractor whose ticket was linked last. Null without one. */
   subcontractorId?: Maybe<Scalars['ID']['output']>;
   subcontractorContactId?: Maybe<Scalars['ID']['output']>;
   subcontractor?: Maybe<Subcontractor>;
@@ -2749,52 +2941,52 @@ export type TicketDetails = {
 /** A label and its value as the center prints them. */
 export type OtherField = {
   __typename?: 'OtherField';
-  /** Heading that it stands under; empty where there is none. */
+  /** The heading above it. Empty without one. */
   section: Scalars['String']['output'];
   label: Scalars['String']['output'];
   value: Scalars['String']['output'];
 };
 
-/** One dropping of the center's files. */
+/** A batch of the center's files. */
 export type Import = {
   __typename?: 'Import';
   ID: Scalars['ID']['output'];
-  /** OPEN until somebody says yes, APPLYING while its tickets are filed, DONE after. */
+  /** OPEN until applyImport, APPLYING while its tickets are filed, then DONE. */
   state: Scalars['String']['output'];
-  /** The mail that it came as; null: somebody brought the files. */
+  /** The mail that it came from. Null if a person uploaded the files. */
   mail?: Maybe<ImportMail>;
-  /** Where its files are sent, one PUT each with `?name=`: 25 MB at most, with the access token. The answer counts what was found. */
+  /** Where its files are sent, one PUT each with `?name=` and the access token, at most 25 MB. The response counts what was found. */
   uploadUrl: Scalars['String']['output'];
-  /** The place of its next file in the line of files to be read, from 1; 0 while it is read, null when none waits on this server. */
+  /** Place of its next file in the queue, from 1. 0 while it is read. Null if none waits on this server. */
   placeInLine?: Maybe<Scalars['Int']['output']>;
   createdAt: Scalars['String']['output'];
   finishedAt?: Maybe<Scalars['String']['output']>;
-  /** How many items it has. */
+  /** Number of items. */
   total: Scalars['Int']['output'];
-  /** Tickets that were not dealt with. */
+  /** Open tickets. */
   open: Scalars['Int']['output'];
   filed: Scalars['Int']['output'];
-  /** Copies, and responses, that were here before: nothing came of them. */
+  /** Copies and responses that were here already. */
   known: Scalars['Int']['output'];
-  /** Responses whose ticket is not here, and what came by mail that is neither proven nor confirmed. */
+  /** Responses whose ticket is not here, and items from mail that is neither proven nor confirmed. */
   waiting: Scalars['Int']['output'];
   skipped: Scalars['Int']['output'];
   failed: Scalars['Int']['output'];
-  /** A page of its items, in the order of the files. */
+  /** A page of items, in the order of the files. */
   data: Array<ImportItem>;
 };
 
 /** A mail that came to the company's address. */
 export type ImportMail = {
   __typename?: 'ImportMail';
-  /** As its heading says; anybody may have written it. */
+  /** From its headers. It may be forged. */
   sender?: Maybe<Scalars['String']['output']>;
   subject?: Maybe<Scalars['String']['output']>;
   receivedAt: Scalars['String']['output'];
-  /** Something in it was not filed by itself, and nobody has dealt with that. */
+  /** Something in it was not filed automatically and still needs a person. */
   needsPerson: Scalars['Boolean']['output'];
   proof: MailProof;
-  /** The mail as it came, to be saved; the link is good for minutes. */
+  /** The original mail, to be saved. The link works for some minutes. */
   url?: Maybe<Scalars['String']['output']>;
 };
 
@@ -2802,24 +2994,24 @@ export type ImportMail = {
 export type MailProof = {
   __typename?: 'MailProof';
   isProven: Scalars['Boolean']['output'];
-  /** In words: who signed it, or why that is not proven. */
+  /** Who signed it, or why that is not proven. */
   reason: Scalars['String']['output'];
   /** Name of the user who confirmed it. */
   confirmedBy?: Maybe<Scalars['String']['output']>;
-  /** It is neither proven nor confirmed, or its responses wait for a person: confirmMails files it. */
+  /** It is neither proven nor confirmed, or its responses wait for a person. confirmMails files it. */
   canConfirm: Scalars['Boolean']['output'];
-  /** A person reads it before confirming: responses count by that. */
+  /** It has responses, so a person must read it before confirming. */
   holdsResponses: Scalars['Boolean']['output'];
-  /** It came to the address that the company had before. */
+  /** It came to the company's old address. */
   toOldAddress: Scalars['Boolean']['output'];
 };
 
-/** Where the company's mail is forwarded to. */
+/** The address for the company's forwarded mail. */
 export type InboundAddress = {
   __typename?: 'InboundAddress';
-  /** Null: this installation takes no mail. */
+  /** Null if this installation receives no mail. */
   address?: Maybe<Scalars['String']['output']>;
-  /** The one before, while mail to it is still taken. */
+  /** The old address, while it still works. */
   previousAddress?: Maybe<Scalars['String']['output']>;
   previousUntil?: Maybe<Scalars['String']['output']>;
 };
@@ -2831,54 +3023,54 @@ export type InboundMailList = {
   data: Array<InboundMail>;
 };
 
-/** A mail, or files that a person imported, of which something was not filed by itself. */
+/** A mail or a person's import that was not fully filed. */
 export type InboundMail = {
   __typename?: 'InboundMail';
-  /** The import that it is: getImport has what it holds. */
+  /** ID of the import, for getImport. */
   ID: Scalars['ID']['output'];
   sender?: Maybe<Scalars['String']['output']>;
   subject?: Maybe<Scalars['String']['output']>;
-  /** Of files that a person imported: the first of those concerned. Null of a mail. */
+  /** The first file concerned, of a person's import. Null for a mail. */
   fileName?: Maybe<Scalars['String']['output']>;
-  /** Name of that person. */
+  /** Name of the person. Null for a mail. */
   importedBy?: Maybe<Scalars['String']['output']>;
   receivedAt: Scalars['String']['output'];
-  /** Null of files that a person imported. */
+  /** Null for a person's import. */
   proof?: Maybe<MailProof>;
-  /** Tickets in it that somebody can decide about. */
+  /** Tickets in it that need a decision. */
   tickets: Scalars['Int']['output'];
-  /** Why not, each reason once. */
+  /** Why it was not filed, each reason once. */
   reasons: Array<Scalars['String']['output']>;
 };
 
-/** An import that its files can be sent to. */
+/** A new import, to which files can be sent. */
 export type ImportBegun = {
   __typename?: 'ImportBegun';
   ID: Scalars['ID']['output'];
   uploadUrl: Scalars['String']['output'];
 };
 
-/** A table of comma-separated values, or what of it was brought in. */
+/** Contents of a CSV table, or the result of importing it. */
 export type TableReading = {
   __typename?: 'TableReading';
   columns: Array<TableColumn>;
-  /** Headers, as our export has them, of fields that no column holds and every row must have; then there are no rows. */
+  /** Headers of required fields that have no column, named as in our export. If there are any, there are no rows. */
   missing: Array<Scalars['String']['output']>;
-  /** Rows of the whole table, the header not counted. */
+  /** Rows of the whole table, without the header. */
   total: Scalars['Int']['output'];
-  /** Rows that would be added, that were, that are here already, and that have a problem. */
+  /** Rows that would be added, were added, are here already, and have a problem. */
   fresh: Scalars['Int']['output'];
   added: Scalars['Int']['output'];
   same: Scalars['Int']['output'];
   wrong: Scalars['Int']['output'];
-  /** Of a reading at most 200, those with problems first. */
+  /** For readTable at most 200, those with problems first. */
   rows: Array<TableRow>;
 };
 
 export type TableColumn = {
   __typename?: 'TableColumn';
   header: Scalars['String']['output'];
-  /** The field it holds; null: it is left out. */
+  /** Its field. Null if the column is skipped. */
   field?: Maybe<Scalars['String']['output']>;
   /** Its first value. */
   example?: Maybe<Scalars['String']['output']>;
@@ -2886,9 +3078,9 @@ export type TableColumn = {
 
 export type TableRow = {
   __typename?: 'TableRow';
-  /** As spreadsheets count: the header is row 1. */
+  /** As in a spreadsheet: the header is row 1. */
   row: Scalars['Int']['output'];
-  /** What names its record. */
+  /** Name of its record. */
   title: Scalars['String']['output'];
   /** NEW, ADDED, SAME or WRONG. */
   outcome: Scalars['String']['output'];
@@ -2897,13 +3089,13 @@ export type TableRow = {
 
 export type TableProblem = {
   __typename?: 'TableProblem';
-  /** Header of the field, as our export has it; empty where it is about the whole row. */
+  /** Header of the field, as in our export. Empty for the whole row. */
   column: Scalars['String']['output'];
-  /** What is wrong, and what to do; of a row that is added, what of it comes in otherwise. */
+  /** What is wrong, and what to do. For an added row, what was changed. */
   message: Scalars['String']['output'];
 };
 
-/** What a person types of a ticket that was placed elsewhere; domain/imports/typedTicket.ts. Times are ISO 8601. */
+/** A ticket that was placed elsewhere, as typed by a person: domain/imports/typedTicket.ts. Times are ISO 8601. */
 export type PlacedElsewhereInput = {
   callCenter: Scalars['String']['input'];
   /** 13 digits, or an older form as printed. */
@@ -2918,41 +3110,43 @@ export type PlacedElsewhereInput = {
   addressLocation: Scalars['String']['input'];
   city: Scalars['String']['input'];
   county: Scalars['String']['input'];
-  /** CA or NV, that of the center. */
+  /** CA or NV, as of the center. */
   state: Scalars['String']['input'];
-  /** Null: the holding job of imports. */
+  /** Null: the job for imports. */
   jobID?: InputMaybe<Scalars['ID']['input']>;
-  /** The company's own name for it. */
+  /** The company's name for it. */
   ticketName?: InputMaybe<Scalars['String']['input']>;
   stations?: InputMaybe<Array<TypedStationInput>>;
-  /** True: the sheet lists no others. Otherwise the ticket's utilities count as not known. */
+  /** True if these are all utilities. Otherwise the ticket's utilities count as unknown. */
   listsAllStations?: InputMaybe<Scalars['Boolean']['input']>;
-  /** An item of an import that could not be read, such as a scan, from whose file the ticket is typed. */
+  /** The import item with the file that the ticket is typed from, for example a scan. */
   importItemID?: InputMaybe<Scalars['ID']['input']>;
-  /** RENEWED, REMARK (new marks or responses are asked for), CANCELLED or UPDATED; needed of a newer revision of a ticket that is here. */
+  /** RENEWED, REMARK (asks for new marks or responses), CANCELLED or UPDATED. Required for a newer revision of a known ticket. */
   done?: InputMaybe<Scalars['String']['input']>;
-  /** Of previewTypedTicket, where the ticket is here: what it told was seen. */
+  /** From previewTypedTicket, for a known ticket: its changes were reviewed. */
   seen?: InputMaybe<Scalars['String']['input']>;
+  /** The request that it confirms, or NONE for a new ticket. Required if requests are open and none has its number. Without it, the call is refused and lists them as `sheets`. */
+  placementID?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a typed copy would change of a ticket that is here. */
+/** What a typed copy would change on an existing ticket. */
 export type TypedEffect = {
   __typename?: 'TypedEffect';
   ticketID: Scalars['ID']['output'];
-  /** Where the ticket that is here is: to be compared. */
+  /** Address of the existing ticket, to be compared. */
   address: Scalars['String']['output'];
   ticketName: Scalars['String']['output'];
-  /** NEWER takes over, SAME adds what is blank, OLDER goes into the history. */
+  /** NEWER replaces it, SAME fills in blanks, OLDER goes into the history. */
   standing: Scalars['String']['output'];
-  /** All that decides about digging, also what stays. */
+  /** All fields that decide about digging, also unchanged ones. */
   lines: Array<TypedLine>;
-  /** How many utilities owe a new response by it. */
-  askedAnew: Scalars['Int']['output'];
+  /** How many utilities would owe a new response. */
+  askedAgain: Scalars['Int']['output'];
   /** To be sent with the copy. */
   seen: Scalars['String']['output'];
 };
 
-/** What the ticket says and would say: its revision, ticketStatus (ACTIVE or CANCELLED), ticketType or a date. */
+/** A field before and after: revision, ticketStatus (ACTIVE or CANCELLED), ticketType or a date. */
 export type TypedLine = {
   __typename?: 'TypedLine';
   field: Scalars['String']['output'];
@@ -2960,7 +3154,7 @@ export type TypedLine = {
   after?: Maybe<Scalars['String']['output']>;
 };
 
-/** A utility as the sheet names it: by its code, its name, or both. */
+/** A utility by its code, its name, or both. */
 export type TypedStationInput = {
   stationCode?: InputMaybe<Scalars['String']['input']>;
   authorityName?: InputMaybe<Scalars['String']['input']>;
@@ -2972,13 +3166,13 @@ export type TypedTicket = {
   JobID: Scalars['ID']['output'];
 };
 
-/** What is known of a ticket that is to be typed; null: to be read on the sheet. */
+/** Known fields of a ticket that a person types. Null: to be read from the file. */
 export type TypedDraft = {
   __typename?: 'TypedDraft';
   callCenter?: Maybe<Scalars['String']['output']>;
   ticketNumber?: Maybe<Scalars['String']['output']>;
   revision?: Maybe<Scalars['String']['output']>;
-  /** One that can be typed. */
+  /** A type that can be typed. */
   ticketType?: Maybe<Scalars['String']['output']>;
   submitted?: Maybe<Scalars['String']['output']>;
   workBeginDate?: Maybe<Scalars['String']['output']>;
@@ -2991,11 +3185,11 @@ export type TypedDraft = {
   stations: Array<TypedStation>;
   /** Whether the file lists every utility. */
   listsAllStations: Scalars['Boolean']['output'];
-  /** The job that its words name. */
+  /** The job that the file names. */
   jobID?: Maybe<Scalars['ID']['output']>;
   fileName: Scalars['String']['output'];
   path: Array<Scalars['String']['output']>;
-  /** The original, good for some minutes. */
+  /** The original file. The link works for some minutes. */
   url: Scalars['String']['output'];
 };
 
@@ -3006,24 +3200,17 @@ export type TypedStation = {
 };
 
 export type ImportItemInput = {
-  /** Of a new ticket; null: the one that is proposed. */
+  /** For a new ticket. Null: as proposed. */
   jobID?: InputMaybe<Scalars['ID']['input']>;
-  /** Of a new ticket; null: the person that is proposed. */
+  /** For a new ticket. Null: as proposed. */
   userID?: InputMaybe<Scalars['ID']['input']>;
-  /** PROPOSED, FILE as ours, SUBCONTRACTOR or SKIP. */
+  /** PROPOSED, FILE as ours or SKIP. */
   choice: Scalars['String']['input'];
-  /** The sheet that it confirms, where several fit. With the choice FILE and without one it becomes a ticket of its own. */
+  /** The request that it confirms, if several match. With FILE and without a request, it becomes a new ticket. */
   placementID?: InputMaybe<Scalars['ID']['input']>;
-  /** Of a subcontractor's ticket; null: the one whose name the copy prints, who is added to the library unless there. */
-  subcontractorID?: InputMaybe<Scalars['ID']['input']>;
   /**
-   * With the choice SUBCONTRACTOR: the ticket of ours beside which the subcontractor digs by its own. All copies of that ticket
-   * in the import are decided alike.
-   */
-  mainTicketID?: InputMaybe<Scalars['ID']['input']>;
-  /**
-   * True: every other ticket of the import that names the same company, and about which nobody has decided, is chosen alike;
-   * where it names the same job, too, for the same job.
+   * True: the same choice for every other undecided ticket of the import that names the same company.
+   * If it also names the same job, then for the same job.
    */
   likewise?: InputMaybe<Scalars['Boolean']['input']>;
 };
@@ -3031,25 +3218,24 @@ export type ImportItemInput = {
 /** A mailed summary of responses, for the person who confirms it. */
 export type MailedSummary = {
   __typename?: 'MailedSummary';
-  /** Of its table, as printed. */
+  /** Rows of its table, as printed. */
   rows: Array<Scalars['String']['output']>;
-  /** Everything else in it: a person reads whether it limits the work. */
+  /** Everything else in it. A person checks whether it limits the work. */
   outside: Array<Scalars['String']['output']>;
 };
 
-/** What was found in a file: a copy of a ticket, or why there is none. */
+/** A copy of a ticket found in a file, or why there is none. */
 export type ImportItem = {
   __typename?: 'ImportItem';
   ID: Scalars['ID']['output'];
   fileName: Scalars['String']['output'];
-  /** Where in it: names of archives, mails and attachments. */
+  /** Names of the archives, mails and attachments around it. */
   path: Array<Scalars['String']['output']>;
   /**
-   * What would become of it: NEW, NEWER, SAME or OLDER than what is known of its ticket, KNOWN by the same bytes, PLACED_HERE
-   * and kept up to date by the center itself; CONFIRMS what a sheet was made for, WHICH_SHEET when several sheets fit;
-   * SUBCONTRACTORS when it is, or is chosen to be, filed as a subcontractor's own ticket, which is never one of ours;
-   * OTHER_COMPANY, NO_CENTER, OTHER_CENTER and UNREADABLE are not filed by themselves. RESPONSES to a
-   * ticket, mailed by its center, are stored with it.
+   * What importing it does: NEW, NEWER, SAME or OLDER than the known ticket, KNOWN (the same file), PLACED_HERE
+   * (updated by the center), CONFIRMS a request, WHICH_SHEET if several requests match.
+   * OTHER_COMPANY, NO_CENTER, OTHER_CENTER and UNREADABLE are not filed automatically. RESPONSES to a
+   * ticket, mailed by its center, are stored with the ticket.
    */
   kind: Scalars['String']['output'];
   /** MAIL_TEXT, XML, LEGACY_TEXT or PDF. */
@@ -3058,46 +3244,42 @@ export type ImportItem = {
   ticketNumber?: Maybe<Scalars['String']['output']>;
   revision?: Maybe<Scalars['String']['output']>;
   ticketType?: Maybe<Scalars['String']['output']>;
-  /** As the file has it. */
+  /** As printed in the file. */
   company?: Maybe<Scalars['String']['output']>;
   address?: Maybe<Scalars['String']['output']>;
   submitted?: Maybe<Scalars['String']['output']>;
   legalStartDate?: Maybe<Scalars['String']['output']>;
   ticketExpiration?: Maybe<Scalars['String']['output']>;
-  /** How the excavator calls the job. */
+  /** The excavator's name for the job. */
   jobName?: Maybe<Scalars['String']['output']>;
-  /** Of the ticket that there is, or the one chosen or proposed; null: the job Imported, which is made when it is needed. */
+  /** The job of the existing ticket, or the chosen or proposed one. Null: the job Imported, created if needed. */
   jobID?: Maybe<Scalars['ID']['output']>;
-  /** Whether a person chose it, the ticket has it (TICKET), its words name it (MATCHED), or none is known (HOLDING). */
+  /** CHOSEN by a person, from the TICKET, MATCHED by its words, or HOLDING if no job is known. */
   jobBy?: Maybe<Scalars['String']['output']>;
-  /** Whose ticket it will be: chosen, by e-mail, or who imports. */
+  /** Owner of the ticket: chosen, matched by email, or the importing user. */
   userID?: Maybe<Scalars['ID']['output']>;
-  /** PROPOSED, FILE as ours although it names another company, SUBCONTRACTOR or SKIP. */
+  /** PROPOSED, FILE as ours although it names another company, or SKIP. */
   choice: Scalars['String']['output'];
-  /** What to know before saying yes: dates that are missing or differ from the rules, a point outside its area. */
+  /** Notes before filing: dates that are missing or differ from the rules, a point outside its area. */
   notes: Array<Scalars['String']['output']>;
-  /** What a mailed summary shows; null for anything else. */
+  /** A mailed summary of responses. Null for anything else. */
   summary?: Maybe<MailedSummary>;
-  /** Why it cannot be read, or which center's it is. */
+  /** Why it can't be read, or the other center's name. */
   reason?: Maybe<Scalars['String']['output']>;
-  /** Where in the file reading ended, from 1. */
+  /** The line where reading failed, from 1. */
   line?: Maybe<Scalars['Int']['output']>;
-  /** What became of it: NEW, NEWER, SAME, OLDER, KNOWN, SHARED as a subcontractor's, SKIPPED or FAILED; null: nothing yet. */
+  /** Result: NEW, NEWER, SAME, OLDER, KNOWN, SHARED as a subcontractor's, SKIPPED or FAILED. Null while open. */
   outcome?: Maybe<Scalars['String']['output']>;
   outcomeReason?: Maybe<Scalars['String']['output']>;
-  /** The ticket of ours that it was filed to or beside, or that there is under its number. */
+  /** The ticket that it was filed to, or that has its number. */
   ticketID?: Maybe<Scalars['ID']['output']>;
-  /** The sheet that a person chose. */
+  /** The request that a person chose. */
   placementID?: Maybe<Scalars['ID']['output']>;
-  /** Of another company's copy: the subcontractor chosen, or whose name it prints. */
-  subcontractorID?: Maybe<Scalars['ID']['output']>;
-  /** The ticket of ours that a person chose for it. */
-  mainTicketID?: Maybe<Scalars['ID']['output']>;
-  /** Sheets that it may confirm; more than one: a person is to choose. */
+  /** Requests that it may confirm. If there are several, a person chooses. */
   sheets: Array<ImportSheet>;
 };
 
-/** A sheet that a copy may confirm. */
+/** A request that a copy may confirm. */
 export type ImportSheet = {
   __typename?: 'ImportSheet';
   placementID: Scalars['ID']['output'];
@@ -3105,22 +3287,22 @@ export type ImportSheet = {
   ticketName: Scalars['String']['output'];
 };
 
-/** A copy of a ticket, and its original. */
+/** A copy of a ticket, with its original file. */
 export type TicketCopy = {
   __typename?: 'TicketCopy';
   revision: Scalars['String']['output'];
   /** MAIL_TEXT, XML, LEGACY_TEXT, PDF, or TYPED by a person. */
   format: Scalars['String']['output'];
-  /** Null for one that was typed without a file. */
+  /** Null if it was typed without a file. */
   fileName?: Maybe<Scalars['String']['output']>;
-  /** Who typed it; null for one that the center wrote. */
+  /** Who typed it. Null for the center's copy. */
   typedBy?: Maybe<Scalars['String']['output']>;
   /** Where in the file: names of archives, mails and attachments. */
   path: Array<Scalars['String']['output']>;
-  /** When the mail was sent that it came with. */
+  /** When its mail was sent. */
   sentAt?: Maybe<Scalars['String']['output']>;
   receivedAt: Scalars['String']['output'];
-  /** The file as it came, good for some minutes; null where it holds tickets that the viewer may not see. */
+  /** The original file. The link works for some minutes. Null if it has tickets that the caller may not see. */
   url?: Maybe<Scalars['String']['output']>;
 };
 
@@ -3133,7 +3315,7 @@ export type TicketActionOffer = {
   rule?: Maybe<Scalars['String']['output']>;
   /** The rule, and what to do instead. */
   message?: Maybe<Scalars['String']['output']>;
-  /** The action that serves instead. */
+  /** The action to use instead. */
   instead?: Maybe<Scalars['String']['output']>;
 };
 
@@ -3142,43 +3324,90 @@ export type TicketVerdict = {
   __typename?: 'TicketVerdict';
   /** SAFE_TO_DIG, CHECK_FIRST or DO_NOT_DIG. */
   verdict: Scalars['String']['output'];
-  /** What leads, of domain/tickets/verdict/reasons.ts; null when nothing is in the way. */
+  /** The main reason, from domain/tickets/verdict/reasons.ts. Null if there is none. */
   reason?: Maybe<Scalars['String']['output']>;
-  /** How many findings are conditions beside SAFE_TO_DIG. */
+  /** Number of findings that are conditions on SAFE_TO_DIG. */
   conditions: Scalars['Int']['output'];
-  /** ISO instant until which it holds by itself; null: until somebody does something. */
+  /** ISO instant at which the verdict changes by itself. Null: it doesn't. */
   until?: Maybe<Scalars['String']['output']>;
   /** ISO instant. */
   asOf: Scalars['String']['output'];
   /** For an emergency: legal immediately. */
   banner?: Maybe<Scalars['String']['output']>;
-  /** When the responses were last looked at; null as well for another company. */
+  /** When the responses were last checked. Also null for another company. */
   responsesCheckedAt?: Maybe<Scalars['String']['output']>;
-  /** When and by whom the marks were checked, while that holds; null as well for another company. */
+  /** When and by whom the marks were checked, while the check is valid. Also null for another company. */
   marksChecked?: Maybe<Acknowledgement>;
-  /** What forbids digging, then what is to be checked, then what is as it must be. */
+  /** First what forbids digging, then what needs a check, then what is in order. */
   findings: Array<VerdictFinding>;
 };
 
 export type VerdictFinding = {
   __typename?: 'VerdictFinding';
-  /** Of domain/tickets/verdict/reasons.ts, or SUBCONTRACTOR. */
+  /** From domain/tickets/verdict/reasons.ts, or SUBCONTRACTOR. */
   reason: Scalars['String']['output'];
   /** stop, check or met. */
   level: Scalars['String']['output'];
-  /** The utility it is about; null: the ticket as a whole. */
+  /** The utility. Null for the whole ticket. */
   stationCode?: Maybe<Scalars['String']['output']>;
   message: Scalars['String']['output'];
-  /** What helps: clone, enterResponses, remark, noResponse, acknowledge, recordEvent, events, jobEvents, confirmMail, or a question of answerTicketQuestion; null where only waiting does. */
+  /** The next step: clone, enterResponses, remark, noResponse, acknowledge, recordEvent, events, jobEvents, confirmMail, or a question of answerTicketQuestion. Null if only waiting helps. */
   wayOn?: Maybe<Scalars['String']['output']>;
-  /** What answerTicketQuestion is about: a status, a revision, or a company. */
+  /** For answerTicketQuestion: a status, a revision, or a company. */
   about?: Maybe<Scalars['String']['output']>;
-  /** Where the rule comes from. */
+  /** Source of the rule. */
   source: Scalars['String']['output'];
-  /** False: practice or a text not seen in full; do not read it as law. */
+  /** False for good practice and for unverified texts. Not to be shown as law. */
   isVerified: Scalars['Boolean']['output'];
-  /** It limits the work of who may dig. */
+  /** A condition on SAFE_TO_DIG. */
   isCondition: Scalars['Boolean']['output'];
+};
+
+export type Note = {
+  __typename?: 'Note';
+  ID: Scalars['ID']['output'];
+  text: Scalars['String']['output'];
+  /** Names of the people who were mentioned. */
+  mentioned: Array<Scalars['String']['output']>;
+  /** Printed on the ticket sheet. Never on the public page. */
+  onSheet: Scalars['Boolean']['output'];
+  CreatedAt: Scalars['String']['output'];
+  CreatedBy: Scalars['String']['output'];
+  CreatedByID?: Maybe<Scalars['ID']['output']>;
+};
+
+/** On a ticket or on a job, so one of the two IDs is set. */
+export type NoteInput = {
+  clientRequestId: Scalars['ID']['input'];
+  ticketId?: InputMaybe<Scalars['ID']['input']>;
+  jobId?: InputMaybe<Scalars['ID']['input']>;
+  text: Scalars['String']['input'];
+  /** Up to 10 users of the company who can see the job. */
+  mentionedIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  onSheet?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** A public link to one ticket. Anyone who has it sees verdict, dates, utilities and outline, but no names. */
+export type TicketPassport = {
+  __typename?: 'TicketPassport';
+  ID: Scalars['ID']['output'];
+  link: Scalars['String']['output'];
+  createdBy: Scalars['String']['output'];
+  createdAt: Scalars['String']['output'];
+  expiresAt: Scalars['String']['output'];
+  openedCount: Scalars['Int']['output'];
+  lastOpenedAt?: Maybe<Scalars['String']['output']>;
+};
+
+/** A page with one sheet for each ticket. The link works for 10 to 20 minutes, while the caller's session lasts. */
+export type TicketSheets = {
+  __typename?: 'TicketSheets';
+  link: Scalars['String']['output'];
+};
+
+export type SentSheets = {
+  __typename?: 'SentSheets';
+  sendingId: Scalars['ID']['output'];
 };
 
 export type TicketResponses = {
@@ -3205,58 +3434,60 @@ export type TicketReference = {
   __typename?: 'TicketReference';
   ID: Scalars['ID']['output'];
   TicketNo?: Maybe<Scalars['String']['output']>;
-  /** onecall or onecallnv: both can give one number on a day. */
+  /** onecall or onecallnv. Both can issue the same number. */
   callCenter: Scalars['String']['output'];
 };
 
-/** A ticket that hangs on a person. */
+/** A ticket that is assigned to a user. */
 export type AssignedTicket = {
   __typename?: 'AssignedTicket';
   ID: Scalars['ID']['output'];
   TicketNo?: Maybe<Scalars['String']['output']>;
   JobID: Scalars['ID']['output'];
-  /** onecall or onecallnv: both can give one number on a day. */
+  /** onecall or onecallnv. Both can issue the same number. */
   callCenter: Scalars['String']['output'];
 };
 
-/** A member operator the center notified. */
+/** A utility that the center notified. */
 export type TicketMember = {
   __typename?: 'TicketMember';
   seqNo: Scalars['Int']['output'];
-  /** The center's code. One that begins with ~ stands for an operator whose code no file has told yet. */
+  /** The center's code. A code that begins with ~ is a placeholder until a copy has the code. */
   stationCode: Scalars['String']['output'];
   authorityName: Scalars['String']['output'];
   phone?: Maybe<Scalars['String']['output']>;
-  /** APWA kind: electric, gas, communication, water, reclaimed, sewer, survey or excavation; unknown where nobody told. */
+  /** APWA type: electric, gas, communication, water, reclaimed, sewer, survey or excavation. Otherwise unknown. */
   utilityType: Scalars['String']['output'];
-  /** As the center prints them; none where it does not. */
+  /** As printed by the center. May be empty. */
   facilityTypes: Array<Scalars['String']['output']>;
-  /** Notification Sent, Responded, or Withdrawn: the center no longer names it, and it does not count. */
+  /** Notification Sent, Responded, or Withdrawn (removed by the center, doesn't count). */
   status: Scalars['String']['output'];
-  /** Latest answer; null while silent. */
+  /** Latest response. Null without one. */
   responseCode?: Maybe<Scalars['String']['output']>;
   responseText?: Maybe<Scalars['String']['output']>;
-  /** What the utility did, in a word or two: Marked, Clear, Info sent …; Not looked up where nobody has; null while silent. */
+  /** What the utility did, in a word or two: Marked, Clear, Info sent … “Not looked up” if the responses were never checked. Null without a response. */
   responseLabel?: Maybe<Scalars['String']['output']>;
-  /** The operator's own words beside the code. */
+  /** The utility's own words beside the code. */
   responseComment?: Maybe<Scalars['String']['output']>;
   responseNote?: Maybe<Scalars['String']['output']>;
   respondedAt?: Maybe<Scalars['String']['output']>;
-  /** green, yellow, red or grey as of now; never green when overwritten. */
+  /** green, yellow, red or grey as of now. Never green with an override. */
   responseColor: Scalars['String']['output'];
-  /** Who took note of what the response asks to read, and when; a later response undoes it. */
+  /** Who read the response's note, and when. A later response ends it. */
   acknowledged?: Maybe<Acknowledgement>;
-  /** It marked something that a crew can look for. */
+  /** The utility has marks that a crew can check. */
   marked: Scalars['Boolean']['output'];
-  /** Whether a person may override it: neither silence nor a response with which digging is unlawful. */
+  /** Whether a person may override the response. False without a response, and if digging would be unlawful. */
   canOverride: Scalars['Boolean']['output'];
-  /** Who judged the station as good enough, when and why; the center's own answer stays beside it. */
+  /** It owes a response, so a second notice may name it. */
+  owesResponse: Scalars['Boolean']['output'];
+  /** Who overrode the response, when and why. The response is kept. */
   override?: Maybe<ResponseOverride>;
-  /** Recorded calls to the utility about the ticket, newest first. Evidence: none of them clears the work. */
+  /** Recorded calls to the utility, newest first. They are evidence and don't clear the work. */
   calls: Array<StationCall>;
 };
 
-/** A call to a utility: an event of the type UTILITY_CALL. */
+/** A call to a utility: an event with the type UTILITY_CALL. */
 export type StationCall = {
   __typename?: 'StationCall';
   ID: Scalars['ID']['output'];
@@ -3301,35 +3532,35 @@ export type TicketResponse = {
   responseColor: Scalars['String']['output'];
   respondedAt: Scalars['String']['output'];
   revision: Scalars['String']['output'];
-  /** CENTER: asked of it from here; MAIL: from its mailed summary; PASTED: from its page, copied by a person; MANUAL: typed. */
+  /** CENTER: fetched from it. MAIL: from its mailed summary. PASTED: from its page, copied by a person. MANUAL: typed. */
   source: Scalars['String']['output'];
-  /** Who told it; null for CENTER. */
+  /** Who entered it. Null for CENTER. */
   enteredBy?: Maybe<Scalars['String']['output']>;
-  /** When it was told; null for CENTER. */
+  /** When it was entered. Null for CENTER. */
   enteredAt?: Maybe<Scalars['String']['output']>;
-  /** SITE, PHONE or ON_SITE; null for CENTER, and where it was not told. */
+  /** SITE, PHONE or ON_SITE. Null for CENTER, and if unknown. */
   via?: Maybe<Scalars['String']['output']>;
-  /** Who said so to whoever told it. */
+  /** Who gave the response to the person who entered it. */
   respondent?: Maybe<Scalars['String']['output']>;
   /** Address of the center's page. */
   url?: Maybe<Scalars['String']['output']>;
-  /** Who took it back, and when; null for a response that stands. */
+  /** Who withdrew it, and when. Null if it wasn't withdrawn. */
   withdrawn?: Maybe<Acknowledgement>;
 };
 
-/** A copied page, read by its table with named columns. What does not fit is left to a person, never guessed. */
+/** A copied page, read by the named columns of its table. What can't be read is left to a person. */
 export type ReadTicketResponses = {
   __typename?: 'ReadTicketResponses';
   rows: Array<ReadTicketResponse>;
-  /** Utilities in its table that the ticket does not have, as printed: the ticket does not count as looked up by it. */
+  /** Utilities in its table that the ticket doesn't have, as printed. With any, the page is not a full lookup. */
   strangers: Array<Scalars['String']['output']>;
-  /** Everything else on the page, line by line: a person reads whether it limits the work. */
+  /** Everything else on the page, line by line. A person checks whether it limits the work. */
   outside: Array<Scalars['String']['output']>;
-  /** Station codes of the utilities that it does not name. */
+  /** Station codes of the utilities that it doesn't list. */
   missing: Array<Scalars['String']['output']>;
-  /** When the page says that it was made; it beats the time at which it was looked at. */
+  /** When the page says it was made. Used instead of the time at which it was seen. */
   asOf?: Maybe<Scalars['String']['output']>;
-  /** It shows the ticket's number and newest revision. False: a person compares them. Another one is refused. */
+  /** True if it shows the ticket's number and newest revision. If false, a person compares them. A page of another ticket is refused. */
   isTicketFound: Scalars['Boolean']['output'];
 };
 
@@ -3338,49 +3569,49 @@ export type ReadTicketResponse = {
   stationCode: Scalars['String']['output'];
   /** Its rows, as printed. */
   printed: Array<Scalars['String']['output']>;
-  /** Null: left to the person. */
+  /** Null: a person fills it in. */
   response?: Maybe<ShownResponse>;
 };
 
-/** A response that a page shows in a listed code or wording. */
+/** A response with a listed code or text. */
 export type ShownResponse = {
   __typename?: 'ShownResponse';
   code: Scalars['String']['output'];
   text: Scalars['String']['output'];
   comment?: Maybe<Scalars['String']['output']>;
-  /** Null: the page shows no time. */
+  /** Null if the page shows no time. */
   respondedAt?: Maybe<Scalars['String']['output']>;
-  /** The page says that there is no response yet. */
+  /** True if the page says that there is no response yet. */
   isSilent: Scalars['Boolean']['output'];
 };
 
-/** What a person tells of one utility; without code and text it has not responded. */
+/** A utility's response as entered by a person. Without code and text, it has not responded. */
 export type TicketResponseInput = {
   stationCode: Scalars['String']['input'];
-  /** Of the center's list. */
+  /** From the center's list. */
   code?: InputMaybe<Scalars['String']['input']>;
-  /** Words without a code; they clear nothing. */
+  /** Text without a code. It clears nothing. */
   text?: InputMaybe<Scalars['String']['input']>;
   comment?: InputMaybe<Scalars['String']['input']>;
-  /** ISO 8601; null where it has not responded. */
+  /** ISO 8601. Null without a response. */
   respondedAt?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type RecordedResponses = {
   __typename?: 'RecordedResponses';
   success: Scalars['Boolean']['output'];
-  /** True: the ticket's responses are looked up as of `seenAt`. */
+  /** True if the ticket's responses count as looked up at `seenAt`. */
   isComplete: Scalars['Boolean']['output'];
 };
 
 export type TicketActionResult = {
   __typename?: 'TicketActionResult';
   success: Scalars['Boolean']['output'];
-  /** The ticket acted on. */
+  /** ID of the ticket. */
   ID: Scalars['ID']['output'];
-  /** The recorded event that a damage or exposed line made. */
+  /** The event recorded for a damage or exposed line. */
   eventId?: Maybe<Scalars['ID']['output']>;
-  /** The sheet to place it by; null: it is sent to the center, or was dealt with. */
+  /** The request to place. Null if it is sent to the center, or done. */
   placementId?: Maybe<Scalars['ID']['output']>;
 };
 
@@ -3394,19 +3625,19 @@ export type RenewResult = {
 export type RenewedTicket = {
   __typename?: 'RenewedTicket';
   ticketId: Scalars['ID']['output'];
-  /** SENT (on its way), TO_PLACE (a person is to place it), RENEWED (confirmed), or the code of the rule that skips it. */
+  /** SENT, TO_PLACE (by a person), RENEWED (confirmed), or the code of the rule that refuses it. */
   status: Scalars['String']['output'];
-  /** The sheet to place it by. */
+  /** The request to place. */
   placementId?: Maybe<Scalars['ID']['output']>;
   errorMessage?: Maybe<Scalars['String']['output']>;
   TicketNo?: Maybe<Scalars['String']['output']>;
-  /** Expiry after the renewal, an estimate until the center confirms it. */
+  /** Expiry after the renewal. An estimate until the center confirms it. */
   newExpDate?: Maybe<Scalars['String']['output']>;
-  /** Days of the present life that the renewal gives up. */
+  /** Remaining days that the renewal gives up. */
   daysLost?: Maybe<Scalars['Int']['output']>;
 };
 
-/** A station's response as TicketMember told it; all null while it was silent. */
+/** A station's response as in TicketMember. All null without one. */
 export type SeenResponseInput = {
   responseCode?: InputMaybe<Scalars['String']['input']>;
   responseText?: InputMaybe<Scalars['String']['input']>;
@@ -3425,21 +3656,28 @@ export type TicketSubcontractor = {
   subcontractor: Subcontractor;
   subcontractorContact?: Maybe<SubcontractorContact>;
   /**
-   * Of the invitation that counts: PENDING, ACCEPTED or REJECTED; null when none was sent. Of several it is the one whose
-   * ticket is in force longest; while there is none, the newest.
+   * Status of the invitation: PENDING, ACCEPTED or REJECTED. Null without one. Of several, the one whose
+   * ticket expires last counts, otherwise the newest.
    */
   status?: Maybe<Scalars['String']['output']>;
-  /** How the subcontractor stands, as on the board: NONE, REJECTED, EXPIRED, INVITED, EXPIRES_SOON or VALID. */
+  /** As on the board: NONE, REJECTED, EXPIRED, INVITED, EXPIRES_SOON or VALID. */
   state: Scalars['String']['output'];
+};
+
+export type EnteredTicketInput = {
+  ticketNo: Scalars['String']['input'];
+  revision: Scalars['String']['input'];
+  /** YYYY-MM-DD: its last day. */
+  expDate: Scalars['String']['input'];
 };
 
 export type SubcontractorTicket = {
   __typename?: 'SubcontractorTicket';
-  /** The accepted invitation that links it, which alone tells it from another of the same number. */
+  /** The accepted invitation that links it. Unique, unlike the ticket number. */
   InvitationID: Scalars['ID']['output'];
-  /** onecall or onecallnv; null for one linked from outside, which does not say. */
+  /** onecall or onecallnv. Null if it was linked from outside. */
   callCenter?: Maybe<Scalars['String']['output']>;
-  /** The linked ticket when its company is a customer; null for one linked from outside. */
+  /** The linked ticket if its company is a customer. Null if it was linked from outside. */
   OwnedTicketID?: Maybe<Scalars['ID']['output']>;
   TicketNo?: Maybe<Scalars['String']['output']>;
   JobNo?: Maybe<Scalars['String']['output']>;
@@ -3449,12 +3687,12 @@ export type SubcontractorTicket = {
   ProjectManager?: Maybe<Scalars['String']['output']>;
   MainTicketID: Scalars['ID']['output'];
   IsExternal: Scalars['Boolean']['output'];
-  /** Where the viewer can get the ticket's file, for 10 to 20 minutes; null without one. */
+  /** Link to the ticket's file, for 10 to 20 minutes. Null without one. */
   BucketLink?: Maybe<Scalars['String']['output']>;
   SubcontractorCompany: Scalars['String']['output'];
-  /** From the second of its expiry on, and when its center's copies say that nobody may dig under it. */
+  /** True from its expiry on, and if the center's copies say that no one may dig under it. */
   expired: Scalars['Boolean']['output'];
-  /** Calendar days in the center's zone: 0 on the day of the expiry, negative afterwards; null without an expiry. */
+  /** Calendar days in the center's zone: 0 on the day of expiry, negative after it. Null without an expiry. */
   daysToExpire?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -3463,16 +3701,16 @@ export type SubcontractorInvitation = {
   id: Scalars['ID']['output'];
   subcontractorId: Scalars['ID']['output'];
   subcontractorContactId?: Maybe<Scalars['ID']['output']>;
-  /** The company that invites, as mainTicketCompanyId. */
+  /** The inviting company, as in mainTicketCompanyId. */
   companyId: Scalars['ID']['output'];
   /**
-   * The subcontractor's own ticket, once shared, whose number and name stand below; null for one linked from outside, of
-   * which only these are known. The ticket invited to is mainTicketId.
+   * The subcontractor's ticket, once shared. Null if it was linked from outside: then only number and name
+   * are known. The inviting company's ticket is mainTicketId.
    */
   ticketId?: Maybe<Scalars['ID']['output']>;
   ticketNumber?: Maybe<Scalars['String']['output']>;
   ticketName?: Maybe<Scalars['String']['output']>;
-  /** Its center, as both can give one number on a day; null for one linked from outside, which does not say it. */
+  /** Its center. Null if it was linked from outside. */
   ownCallCenter?: Maybe<Scalars['String']['output']>;
   /** PENDING, ACCEPTED or REJECTED. */
   status: Scalars['String']['output'];
@@ -3484,7 +3722,7 @@ export type SubcontractorInvitation = {
   contactLastName: Scalars['String']['output'];
   subcontractorCompanyName: Scalars['String']['output'];
   mainTicketCompanyId: Scalars['ID']['output'];
-  /** Name of the company that invites. */
+  /** Name of the inviting company. */
   mainTicketCompanyName: Scalars['String']['output'];
   jobNumber: Scalars['String']['output'];
   jobName: Scalars['String']['output'];
@@ -3494,26 +3732,26 @@ export type SubcontractorInvitation = {
   mainCallCenter: Scalars['String']['output'];
 };
 
-/** A ticket as its company shows it to a subcontractor whom it has invited. */
+/** A ticket as shown to an invited subcontractor. */
 export type SharedTicket = {
   __typename?: 'SharedTicket';
   invitationId: Scalars['ID']['output'];
   /** PENDING or ACCEPTED. */
   invitationStatus: Scalars['String']['output'];
   invitedAt: Scalars['String']['output'];
-  /** The ticket given in return; null before, and for who may not see it. */
+  /** The subcontractor's ticket, once shared. Null if the caller may not see it. */
   ownTicket?: Maybe<TicketReference>;
   ownJobId?: Maybe<Scalars['ID']['output']>;
-  /** Whether it is no longer in force, so that another may be given in its place. */
+  /** True if it is no longer active, so that another can be shared instead. */
   ownTicketEnded: Scalars['Boolean']['output'];
-  /** Name of the company that invites. */
+  /** Name of the inviting company. */
   company: Scalars['String']['output'];
   ticketId: Scalars['ID']['output'];
   ticketNumber?: Maybe<Scalars['String']['output']>;
   revision: Scalars['String']['output'];
   ticketName: Scalars['String']['output'];
   ticketStatus: Scalars['String']['output'];
-  /** WAITING or PLACED: how a new ticket stands that its people place at the center's site; null for any other. */
+  /** State of the request for a new ticket that a person places: WAITING or PLACED. Null for any other. */
   placing?: Maybe<Scalars['String']['output']>;
   ticketType: Scalars['String']['output'];
   callCenter: Scalars['String']['output'];
@@ -3533,9 +3771,9 @@ export type SharedTicket = {
   /** Dig area as WKT POLYGON, WGS84. */
   geofence?: Maybe<Scalars['String']['output']>;
   responseColor: Scalars['String']['output'];
-  /** The verdict of the company that owns the ticket; what helps is for that company to do, so no finding shows it. */
+  /** The owning company's verdict. Its findings have no next steps. */
   verdict: TicketVerdict;
-  /** The stations that the center names, with what they answered. */
+  /** The stations that the center lists, with their responses. */
   members: Array<SharedStation>;
 };
 
@@ -3547,13 +3785,13 @@ export type SharedStation = {
   responseCode?: Maybe<Scalars['String']['output']>;
   responseText?: Maybe<Scalars['String']['output']>;
   responseLabel?: Maybe<Scalars['String']['output']>;
-  /** The operator's own words beside the code. */
+  /** The utility's own words beside the code. */
   responseComment?: Maybe<Scalars['String']['output']>;
   responseNote?: Maybe<Scalars['String']['output']>;
   respondedAt?: Maybe<Scalars['String']['output']>;
-  /** green, yellow, red or grey as of now; never green when overwritten. */
+  /** green, yellow, red or grey as of now. Never green with an override. */
   responseColor: Scalars['String']['output'];
-  /** The company that owns the ticket judged the station as good enough. */
+  /** True if the owning company overrode the response. */
   overwritten: Scalars['Boolean']['output'];
 };
 
@@ -3599,17 +3837,17 @@ export type AuditFilter = {
   value: Array<Scalars['String']['input']>;
 };
 
-/** Somebody who is in the log. */
+/** A user in the audit log. */
 export type AuditPerson = {
   __typename?: 'AuditPerson';
   userId: Scalars['ID']['output'];
   Name: Scalars['String']['output'];
-  /** False for who has left, and for a SASAdministrator, who is of no company. */
+  /** False for former users and for SASAdministrators. */
   active: Scalars['Boolean']['output'];
   byAdministrator: Scalars['Boolean']['output'];
 };
 
-/** One written change. `before` and `after` are JSON and hold only what changed; never a secret. */
+/** One change. `before` and `after` are JSON with the changed fields only, never a secret. */
 export type AuditEntry = {
   __typename?: 'AuditEntry';
   id: Scalars['ID']['output'];
@@ -3617,24 +3855,24 @@ export type AuditEntry = {
   userId?: Maybe<Scalars['ID']['output']>;
   /** SYSTEM for background work. */
   userName: Scalars['String']['output'];
-  /** True: a SASAdministrator, who is nobody of the company. */
+  /** True for a SASAdministrator, who is not a user of the company. */
   byAdministrator: Scalars['Boolean']['output'];
   action: Scalars['String']['output'];
   entity: Scalars['String']['output'];
   entityId: Scalars['String']['output'];
-  /** Null when the record is gone, or has no name. */
+  /** Null if the record is gone or has no name. */
   record?: Maybe<AuditedRecord>;
   before?: Maybe<Scalars['String']['output']>;
   after?: Maybe<Scalars['String']['output']>;
   requestId?: Maybe<Scalars['String']['output']>;
 };
 
-/** What an entry of the log is of, as it is today. */
+/** The record of an audit entry, as it is now. */
 export type AuditedRecord = {
   __typename?: 'AuditedRecord';
-  /** Such as the number of a ticket. */
+  /** For example a ticket number. */
   label: Scalars['String']['output'];
-  /** The IDs in the address of its page, in their order; empty when it has none. */
+  /** The IDs in the path of its page. Empty if it has none. */
   path: Array<Scalars['ID']['output']>;
 };
 
@@ -3652,13 +3890,13 @@ export type ExportTicketsInput = {
   ticketIds: Array<Scalars['ID']['input']>;
   filters?: InputMaybe<Array<TicketFilter>>;
   sort?: InputMaybe<TicketSort>;
-  /** On the active list: only tickets of this job. */
+  /** For the active list: only tickets of this job. */
   jobID?: InputMaybe<Scalars['ID']['input']>;
-  /** On the audit log, whose own filters these are. */
+  /** Filters for the audit log. */
   auditFilters?: InputMaybe<Array<AuditFilter>>;
 };
 
-/** The file itself with statusCode 200, or with 202 a link to one that is made in the background. */
+/** With statusCode 200 the file. With 202 a link to a file that is made in the background. */
 export type ExportResult = {
   __typename?: 'ExportResult';
   statusCode: Scalars['Int']['output'];
@@ -3666,28 +3904,28 @@ export type ExportResult = {
   contentType: Scalars['String']['output'];
   contentDisposition: Scalars['String']['output'];
   isBase64Encoded: Scalars['Boolean']['output'];
-  /** Set with statusCode 202: for getExport. */
+  /** For getExport. Set with statusCode 202. */
   exportId?: Maybe<Scalars['ID']['output']>;
 };
 
-/** A filter of a list that somebody has saved under a name, for themselves. */
+/** A user's saved filter of a list. */
 export type SavedFilter = {
   __typename?: 'SavedFilter';
   ID: Scalars['ID']['output'];
   list: Scalars['String']['output'];
   name: Scalars['String']['output'];
-  /** JSON object: values by filter key, as `jobNo`; only what is chosen, days as YYYY-MM-DD. */
+  /** JSON object of values by filter key, such as `jobNo`. Days are YYYY-MM-DD. */
   filter: Scalars['String']['output'];
 };
 
 export type SavedFilterInput = {
-  /** Left out for a new one. */
+  /** Omit it for a new filter. */
   ID?: InputMaybe<Scalars['ID']['input']>;
   /** activeTickets, expiringTickets, expiredTickets, autoRenewTickets, allTickets or jobs. */
   list: Scalars['String']['input'];
-  /** At most 60 characters, once per list. */
+  /** At most 60 characters, unique per list. */
   name: Scalars['String']['input'];
-  /** As in SavedFilter; a field that the list cannot be filtered by is refused. */
+  /** As in SavedFilter. Fields that the list can't be filtered by are refused. */
   filter: Scalars['String']['input'];
 };
 
@@ -3701,16 +3939,68 @@ export type ExportFile = {
   expiresAt: Scalars['String']['output'];
 };
 
+export type TicketCalendar = {
+  __typename?: 'TicketCalendar';
+  events: Array<CalendarEvent>;
+  holidays: Array<CalendarHoliday>;
+  /** True if there are more tickets than are shown. */
+  isMore: Scalars['Boolean']['output'];
+};
+
+export type CalendarEvent = {
+  __typename?: 'CalendarEvent';
+  /** LEGAL_START, AUTO_RENEW, RENEW_BY or EXPIRES. */
+  kind: Scalars['String']['output'];
+  /** YYYY-MM-DD in the center's zone. */
+  date: Scalars['String']['output'];
+  /** ISO instant. Null for the whole day. */
+  at?: Maybe<Scalars['String']['output']>;
+  /** Until the center confirms the dates. */
+  estimated: Scalars['Boolean']['output'];
+  ticketID: Scalars['ID']['output'];
+  TicketNo: Scalars['String']['output'];
+  Name: Scalars['String']['output'];
+  place: Scalars['String']['output'];
+  callCenter: Scalars['String']['output'];
+  JobID: Scalars['ID']['output'];
+  JobNo: Scalars['String']['output'];
+  JobName: Scalars['String']['output'];
+};
+
+export type CalendarHoliday = {
+  __typename?: 'CalendarHoliday';
+  /** YYYY-MM-DD. */
+  date: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  callCenter: Scalars['String']['output'];
+  /** CA or NV. */
+  state: Scalars['String']['output'];
+};
+
+export type CalendarFeed = {
+  __typename?: 'CalendarFeed';
+  ID: Scalars['ID']['output'];
+  createdAt: Scalars['String']['output'];
+};
+
+export type NewCalendarFeed = {
+  __typename?: 'NewCalendarFeed';
+  ID: Scalars['ID']['output'];
+  /** For calendar apps. Only the server's hash of it is stored, so it can't be shown again. */
+  url: Scalars['String']['output'];
+  createdAt: Scalars['String']['output'];
+};
+
 export type Holiday = {
   __typename?: 'Holiday';
   /** YYYY-MM-DD. */
   date: Scalars['String']['output'];
   name: Scalars['String']['output'];
-  /** True: posted by the center, as a holiday or as a working day. */
+  /** True if the center posted it, as a holiday or a working day. */
   posted: Scalars['Boolean']['output'];
-  /** True: posted as a working day, although the rules may have a holiday. */
+  /** True if it was posted as a working day. */
   working: Scalars['Boolean']['output'];
-  /** Username, for SASAdministrators alone. */
+  /** Username. Null for other callers. */
   postedBy?: Maybe<Scalars['String']['output']>;
   postedAt?: Maybe<Scalars['String']['output']>;
 };
@@ -3723,38 +4013,19 @@ export type ResponseCode = {
   color: Scalars['String']['output'];
   /** What the crew must still do. */
   note?: Maybe<Scalars['String']['output']>;
-  /** True: it asks for an on-site meeting. The station counts as clear once one is recorded after the answer, and a clearing answer of its own follows. */
+  /** True if it asks for an on-site meeting. The station is clear once a meeting is recorded after the response and a clearing response follows. */
   meeting: Scalars['Boolean']['output'];
-  /** First day in force, YYYY-MM-DD. */
+  /** First valid day, YYYY-MM-DD. */
   validFrom?: Maybe<Scalars['String']['output']>;
-  /** Day it was withdrawn, YYYY-MM-DD. */
+  /** First day after it, YYYY-MM-DD. */
   validTo?: Maybe<Scalars['String']['output']>;
-  /** True: posted by a SASAdministrator, in place of what the product knows of the code. */
+  /** True if a SASAdministrator posted it, in place of the built-in meaning. */
   posted: Scalars['Boolean']['output'];
-  /** True: an answer given today with this code means this. */
+  /** True if it applies to responses given today. */
   inForce: Scalars['Boolean']['output'];
-  /** Names the posting; it gets another ID when it is cut by a later one. Null for the product's own. */
-  postingId?: Maybe<Scalars['ID']['output']>;
-  /** Username, for SASAdministrators alone. */
+  /** Username. Null for other callers. */
   postedBy?: Maybe<Scalars['String']['output']>;
   postedAt?: Maybe<Scalars['String']['output']>;
-};
-
-export type CodeChange = {
-  __typename?: 'CodeChange';
-  success: Scalars['Boolean']['output'];
-  /** Tickets in force, of every company, that carry the code: they are counted anew. */
-  tickets: Scalars['Int']['output'];
-  /** Those of them that lists still showed by the former meaning when this was answered. */
-  left: Scalars['Int']['output'];
-};
-
-/** A code that lists still show by its former meaning. */
-export type ResponseRecount = {
-  __typename?: 'ResponseRecount';
-  code: Scalars['String']['output'];
-  /** Tickets in force, of every company, that are still to be counted anew. */
-  tickets: Scalars['Int']['output'];
 };
 
 export type CenterRule = {
@@ -3763,7 +4034,7 @@ export type CenterRule = {
   name: Scalars['String']['output'];
   value: Scalars['String']['output'];
   source: Scalars['String']['output'];
-  /** False: the text of the source was not seen, so it must not be shown as law. */
+  /** False if the source text was not verified. Not to be shown as law. */
   verified: Scalars['Boolean']['output'];
 };
 
@@ -3781,9 +4052,9 @@ export type CredentialsHealth = {
   Name: Scalars['String']['output'];
   email: Scalars['String']['output'];
   callCenter: Scalars['String']['output'];
-  /** UNVERIFIED while the center is being asked, VALID, INVALID, or STORED: nothing here asks the center. */
+  /** UNVERIFIED until the center has checked it, VALID, INVALID, or STORED if it can't be checked. */
   status: Scalars['String']['output'];
-  /** What the center said when it refused the login. */
+  /** The center's message for a refused login. */
   message?: Maybe<Scalars['String']['output']>;
   checkedAt?: Maybe<Scalars['String']['output']>;
 };
@@ -3796,8 +4067,8 @@ export type RoleInput = {
 };
 
 /**
- * The employer object as it was read. With `version` as read, a change that somebody made in between is refused; without it
- * the last writer wins, and the log tells of both.
+ * The employer as it was read. With `version`, the call fails if the user has changed since. Without it,
+ * the last change wins.
  */
 export type EmployerInput = {
   ID: Scalars['ID']['input'];
@@ -3813,11 +4084,11 @@ export type EmployerInput = {
 export type DeleteEmployerResult = {
   __typename?: 'DeleteEmployerResult';
   success: Scalars['Boolean']['output'];
-  /** True: jobs, tickets or pending work hang on the person, and nothing was deleted. */
+  /** True if the user still has jobs, tickets or pending requests, and nothing was deleted. */
   assigned: Scalars['Boolean']['output'];
   assignedJobs: Array<JobManager>;
   assignedTickets: Array<AssignedTicket>;
-  /** How many tickets in force went to which center under the person's login; not those only on their way. */
+  /** Active tickets by center under the user's login, without pending ones. */
   ticketsInForce: Array<TicketsAtCenter>;
 };
 
@@ -3825,20 +4096,20 @@ export type TicketsAtCenter = {
   __typename?: 'TicketsAtCenter';
   callCenter: Scalars['String']['output'];
   tickets: Scalars['Int']['output'];
-  /** Those of them that renew themselves. */
+  /** Of these, tickets with auto-renew. */
   autoRenew: Scalars['Int']['output'];
-  /** Whoever takes them over needs a login there; not where people place everything themselves. */
+  /** True if the successor needs a login at the center. False if people place everything themselves. */
   needsLogin: Scalars['Boolean']['output'];
 };
 
-/** What work hangs on users together. */
+/** The work of several users. */
 export type AssignedWork = {
   __typename?: 'AssignedWork';
-  /** Open jobs that one of them manages, by number. */
+  /** Open jobs that one of them manages, by job number. */
   managedJobs: Array<AssignedJob>;
-  /** Open jobs that one of them works on besides the manager, by number. */
+  /** Open jobs that one of them works on besides the manager, by job number. */
   teamJobs: Array<AssignedJob>;
-  /** How many tickets in force went to which center under their logins. */
+  /** Active tickets by center under their logins. */
   ticketsInForce: Array<TicketsAtCenter>;
 };
 
@@ -3850,10 +4121,10 @@ export type AssignedJob = {
   managerName: Scalars['String']['output'];
 };
 
-/** Who takes over which work. A job and a center are named at most once. */
+/** Who takes over which work. Each job and center at most once. */
 export type WorkReassignment = {
   managers: Array<ManagerChange>;
-  /** Null: the places on jobs stay as they are. */
+  /** Null: the places on jobs don't change. */
   team?: InputMaybe<TeamChange>;
   tickets: Array<TicketsChange>;
 };
@@ -3863,7 +4134,7 @@ export type ManagerChange = {
   managerId: Scalars['ID']['input'];
 };
 
-/** Who takes the places on jobs; null: nobody, they are left. */
+/** Who takes the places on jobs. Null: they are removed. */
 export type TeamChange = {
   successorId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -3886,7 +4157,7 @@ export type ReassignResult = {
 export type DeleteResult = {
   __typename?: 'DeleteResult';
   success: Scalars['Boolean']['output'];
-  /** What hangs on the record, when it was not deleted. */
+  /** Why the record was not deleted. */
   reason?: Maybe<Scalars['String']['output']>;
 };
 
@@ -3910,20 +4181,20 @@ export type CompanySettings = {
   State: Scalars['String']['output'];
   ZipCode: Scalars['String']['output'];
   Phone: Scalars['String']['output'];
-  /** Calendar days from which a ticket counts as expiring, 1 to 14. */
+  /** Calendar days before expiry at which a ticket counts as expiring, 1 to 14. */
   expiringDays: Scalars['Int']['output'];
-  /** Project managers and engineers see only their own jobs and what belongs to them. */
+  /** Project managers and engineers see only their own jobs and the records of those. */
   restrictReading: Scalars['Boolean']['output'];
-  /** How often crews check the marks: ONCE before the first dig and after changes, DAILY, or OFF, which holds in California alone. */
+  /** How often crews check the marks: ONCE before the first dig and after changes, DAILY, or OFF (California only). */
   marksCheck: Scalars['String']['output'];
-  /** Expiry digest of people who chose none: OFF, DAILY or WEEKDAYS. */
+  /** Expiry digest of users who haven't chosen one: OFF, DAILY or WEEKDAYS. */
   digestDefault: Scalars['String']['output'];
-  /** New Normal tickets renew themselves unless said otherwise. */
+  /** New Normal tickets have auto-renew by default. */
   autoRenewDefault: Scalars['Boolean']['output'];
   autoRenewRemarkDefault: Scalars['Boolean']['output'];
-  /** Years that records are kept, at least 6 (NRS 455.115). */
+  /** Years for which records are kept, at least 6 (NRS 455.115). */
   retentionYears: Scalars['Int']['output'];
-  /** How requests go to each center. What was placed keeps the way it went. */
+  /** How requests go to each center. Earlier requests keep their way. */
   ways: Array<CenterWay>;
   version: Scalars['Int']['output'];
 };
@@ -3942,16 +4213,16 @@ export type CompanySettingsInput = {
   autoRenewDefault: Scalars['Boolean']['input'];
   autoRenewRemarkDefault: Scalars['Boolean']['input'];
   retentionYears: Scalars['Int']['input'];
-  /** Null: as they are. */
+  /** Null: unchanged. */
   ways?: InputMaybe<Array<CenterWayInput>>;
   version: Scalars['Int']['input'];
 };
 
 export type MySettings = {
   __typename?: 'MySettings';
-  /** OFF, DAILY or WEEKDAYS; null: the company's default. */
+  /** OFF, DAILY or WEEKDAYS. Null: the company's default. */
   digest?: Maybe<Scalars['String']['output']>;
-  /** What applies. */
+  /** The digest that applies. */
   digestInForce: Scalars['String']['output'];
 };
 
@@ -3972,13 +4243,13 @@ export type Customer = {
   createdAt: Scalars['String']['output'];
   users: Scalars['Int']['output'];
   jobs: Scalars['Int']['output'];
-  /** Tickets in force. */
+  /** Active tickets. */
   activeTickets: Scalars['Int']['output'];
   tickets: Scalars['Int']['output'];
-  /** Submissions that centers refused in the last 30 days. */
+  /** Requests that centers refused in the last 30 days. */
   refusedSubmissions: Scalars['Int']['output'];
   invalidCredentials: Scalars['Int']['output'];
-  /** Bytes of attachments and of export files; a whole number as large as a Float holds exactly. */
+  /** Bytes of attachments and export files. A Float because it may exceed an Int. */
   storageBytes: Scalars['Float']['output'];
   version: Scalars['Int']['output'];
 };
@@ -3992,7 +4263,7 @@ export type CustomerList = {
 export type CustomerListInput = {
   skip: Scalars['Int']['input'];
   take: Scalars['Int']['input'];
-  /** Part of the name; null: all. */
+  /** Part of the name. Null: all. */
   name?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -4092,22 +4363,22 @@ export type SubcontractorBoardInput = {
 export type SubcontractorBoard = {
   __typename?: 'SubcontractorBoard';
   total: Scalars['Int']['output'];
-  /** How many of them all have no valid ticket of their own. */
+  /** How many of all rows have no valid ticket of their own. */
   lacking: Scalars['Int']['output'];
   data: Array<SubcontractorBoardRow>;
 };
 
-/** A subcontractor on one of our tickets in force. */
+/** A subcontractor on one of the company's active tickets. */
 export type SubcontractorBoardRow = {
   __typename?: 'SubcontractorBoardRow';
   subcontractorId: Scalars['ID']['output'];
   subcontractorCompanyName: Scalars['String']['output'];
-  /** Whom an invitation would go to; null when nobody there has an e-mail address. */
+  /** The contact for an invitation. Null if no contact has an email. */
   contactId?: Maybe<Scalars['ID']['output']>;
   contactName?: Maybe<Scalars['String']['output']>;
   /** NONE, REJECTED, EXPIRED, INVITED, EXPIRES_SOON or VALID: domain/subcontractors/board.ts. */
   state: Scalars['String']['output'];
-  /** Our ticket, and whether one may dig under it; a subcontractor digs under a ticket of their own. */
+  /** The company's ticket. The subcontractor digs under their own ticket. */
   ticketId: Scalars['ID']['output'];
   TicketNo?: Maybe<Scalars['String']['output']>;
   callCenter: Scalars['String']['output'];
@@ -4117,22 +4388,22 @@ export type SubcontractorBoardRow = {
   JobID: Scalars['ID']['output'];
   JobNo: Scalars['String']['output'];
   JobName: Scalars['String']['output'];
-  /** The invitation that the state was read from; null when none was sent. */
+  /** The invitation behind the state. Null without one. */
   invitationId?: Maybe<Scalars['ID']['output']>;
-  /** When it was sent last, or answered. */
+  /** When it was last sent, or answered. */
   invitedAt?: Maybe<Scalars['String']['output']>;
-  /** Why they do not share their ticket. */
+  /** Why they don't share their ticket. */
   comment?: Maybe<Scalars['String']['output']>;
   /** Their own ticket, once shared. */
   ownTicketNo?: Maybe<Scalars['String']['output']>;
-  /** Null where only what was typed from outside is known. */
+  /** Null if it was linked from outside. */
   ownCallCenter?: Maybe<Scalars['String']['output']>;
   ownExpDate?: Maybe<Scalars['String']['output']>;
-  /** Calendar days in the center's zone; negative once past. */
+  /** Calendar days in the center's zone. Negative after expiry. */
   ownDaysToExpire?: Maybe<Scalars['Int']['output']>;
-  /** Address of the PDF that came with it from outside, for a while; null without one. */
+  /** Temporary link to the PDF that was sent with it. Null without one. */
   ownBucketLink?: Maybe<Scalars['String']['output']>;
-  /** Whether the person who asks may invite them, or remind them of an invitation. */
+  /** Whether the caller may invite them, or remind them. */
   mayInvite: Scalars['Boolean']['output'];
   mayRemind: Scalars['Boolean']['output'];
 };
@@ -4157,7 +4428,7 @@ export type SubcontractorContactList = {
   data: Array<SubcontractorContact>;
 };
 
-/** A subcontractor has one primary contact: naming another takes the mark from the one before; the first gets it by itself. */
+/** A subcontractor has one primary contact. A new one replaces it. The first contact becomes it automatically. */
 export type SubcontractorContactInput = {
   FirstName: Scalars['String']['input'];
   LastName: Scalars['String']['input'];
@@ -4231,9 +4502,9 @@ export type RecordedEvent = {
   ReportedBy: Scalars['String']['output'];
   TicketID?: Maybe<Scalars['ID']['output']>;
   TicketNo?: Maybe<Scalars['String']['output']>;
-  /** Of the ticket; null without one. */
+  /** Call center of the ticket. Null without one. */
   callCenter?: Maybe<Scalars['String']['output']>;
-  /** How requests of its ticket go to the center, GATEWAY or ASSISTED; null without one. */
+  /** How requests of its ticket go to the center: GATEWAY or ASSISTED. Null without one. */
   way?: Maybe<Scalars['String']['output']>;
   Revision?: Maybe<Scalars['String']['output']>;
   JobID?: Maybe<Scalars['ID']['output']>;
@@ -4242,35 +4513,49 @@ export type RecordedEvent = {
   StationCode: Scalars['String']['output'];
   UtilityName: Scalars['String']['output'];
   UtilityType: Scalars['String']['output'];
-  /** Fields common to all types, as JSON (domain/events/details.ts). */
+  /** Fields of all types, as JSON (domain/events/details.ts). */
   details: Scalars['String']['output'];
-  /** Fields of the event's own type, as JSON (domain/events/extras.ts). */
+  /** Fields of the event's type, as JSON (domain/events/extras.ts). */
   extra: Scalars['String']['output'];
   CreatedAt: Scalars['String']['output'];
   CreatedBy: Scalars['String']['output'];
   UpdatedAt: Scalars['String']['output'];
   UpdatedBy: Scalars['String']['output'];
   version: Scalars['Int']['output'];
+  /** Whom a damage is reported to, and when it was. Empty for other types. */
+  notices: Array<DamageNotice>;
 };
 
-/** A damageTicket or exposeTicket that named the event, or made it. */
+/** A notice that a damage owes (Gov. Code 4216.4(c), NAC 455.160). */
+export type DamageNotice = {
+  __typename?: 'DamageNotice';
+  /** EMERGENCY (911), UTILITY or CENTER. */
+  to: Scalars['String']['output'];
+  /** When it is due. */
+  by: Scalars['String']['output'];
+  isDone: Scalars['Boolean']['output'];
+  /** Null if it isn't known. */
+  doneAt?: Maybe<Scalars['String']['output']>;
+};
+
+/** A damageTicket or exposeTicket request of the event. */
 export type EventReport = {
   __typename?: 'EventReport';
   /** damage or expose. */
   kind: Scalars['String']['output'];
-  /** QUEUED, SENDING, WAITING for a person, PLACED by one, CONFIRMED, REFUSED or WITHDRAWN. */
+  /** QUEUED, SENDING, WAITING (for a person), PLACED (by a person), CONFIRMED, REFUSED or WITHDRAWN. */
   state: Scalars['String']['output'];
   askedAt: Scalars['String']['output'];
   askedBy?: Maybe<Scalars['String']['output']>;
-  /** When the center took it, or by a person's word was told; null until then. */
+  /** When the center accepted it, or when a person reported it. Null before. */
   confirmedAt?: Maybe<Scalars['String']['output']>;
-  /** The sheet to place it by, while that is not done with. */
+  /** The request to place, while it is open. */
   placementId?: Maybe<Scalars['ID']['output']>;
-  /** The center's number and revision of it, as 2026112100042-002. */
+  /** The center's number and revision, for example 2026112100042-002. */
   reference?: Maybe<Scalars['String']['output']>;
-  /** Why the center refused it, or why it waits, in words for people. */
+  /** Why the center refused it, or why it waits. */
   error?: Maybe<Scalars['String']['output']>;
-  /** What was told, as JSON (the action's schema in domain/tickets/actions). */
+  /** What was reported, as JSON (the action's schema in domain/tickets/actions). */
   payload: Scalars['String']['output'];
 };
 
@@ -4283,6 +4568,7 @@ export type RecordedEventList = {
 export type RecordedEventInput = {
   clientRequestId: Scalars['ID']['input'];
   EventType: Scalars['String']['input'];
+  /** Empty: made from type, utility and address. */
   Title: Scalars['String']['input'];
   Status?: InputMaybe<Scalars['String']['input']>;
   Severity?: InputMaybe<Scalars['String']['input']>;
@@ -4300,6 +4586,7 @@ export type RecordedEventInput = {
 
 export type RecordedEventUpdateInput = {
   EventType: Scalars['String']['input'];
+  /** Empty: made from type, utility and address. */
   Title: Scalars['String']['input'];
   Status: Scalars['String']['input'];
   Severity: Scalars['String']['input'];
@@ -4326,13 +4613,13 @@ export type Attachment = {
   /** image/jpeg, image/png, image/webp, image/heic, image/heif or application/pdf. */
   contentType: Scalars['String']['output'];
   bytes: Scalars['Int']['output'];
-  /** Of its bytes, as hexadecimal digits. */
+  /** SHA-256 of its bytes, in hexadecimal. */
   sha256: Scalars['String']['output'];
   caption: Scalars['String']['output'];
   takenAt?: Maybe<Scalars['String']['output']>;
   latitude?: Maybe<Scalars['Float']['output']>;
   longitude?: Maybe<Scalars['Float']['output']>;
-  /** Address of its bytes for the asking person, good for at least ten minutes. */
+  /** Link to its bytes for the caller. Works for at least ten minutes. */
   url: Scalars['String']['output'];
   version: Scalars['Int']['output'];
   CreatedAt: Scalars['String']['output'];
@@ -4348,7 +4635,7 @@ export type AttachmentInput = {
   contentType: Scalars['String']['input'];
   /** At most 10,000,000. */
   bytes: Scalars['Int']['input'];
-  /** As hexadecimal digits. The server computes it in any case and refuses other bytes. */
+  /** In hexadecimal. The server refuses bytes that don't match. */
   sha256?: InputMaybe<Scalars['String']['input']>;
   takenAt?: InputMaybe<Scalars['String']['input']>;
   latitude?: InputMaybe<Scalars['Float']['input']>;
@@ -4361,13 +4648,13 @@ export type AttachmentUpdateInput = {
   caption: Scalars['String']['input'];
 };
 
-/** Where the bytes of an attachment are to be sent. */
+/** Where to send the bytes of an attachment. */
 export type AttachmentUpload = {
   __typename?: 'AttachmentUpload';
   ID: Scalars['ID']['output'];
-  /** PENDING, or READY when an earlier send of the same request has brought the bytes. */
+  /** PENDING, or READY if an earlier call with the same request has sent the bytes. */
   state: Scalars['String']['output'];
-  /** Relative to the endpoint's own address unless it is whole. */
+  /** May be relative to the endpoint's address. */
   uploadUrl: Scalars['String']['output'];
 };
 
@@ -4394,18 +4681,18 @@ export type TicketProfile = {
   Name: Scalars['String']['output'];
   Description: Scalars['String']['output'];
   CompanyID: Scalars['ID']['output'];
-  /** Null: shared with the company. */
+  /** Null if it is shared with the company. */
   OwnerUserID?: Maybe<Scalars['ID']['output']>;
-  /** Who made it. */
+  /** ID of the user who created it. */
   CreatedByID?: Maybe<Scalars['ID']['output']>;
-  /** Whose it was, once they have left: admins see it then, to share or delete it. Null for every other profile. */
+  /** Name of a former owner, so that admins can share or delete it. Null for every other profile. */
   OwnerName?: Maybe<Scalars['String']['output']>;
   CallCenter: Scalars['String']['output'];
   JobID?: Maybe<Scalars['ID']['output']>;
   IsDefault: Scalars['Boolean']['output'];
   TimesUsed: Scalars['Int']['output'];
   LastUsedAt?: Maybe<Scalars['String']['output']>;
-  /** Ticket fields that the profile fills in, as JSON (domain/ticketProfiles/profile.ts); never a date, never geometry. */
+  /** Ticket fields that the profile fills in, as JSON (domain/ticketProfiles/profile.ts). Never dates or geometry. */
   defaults: Scalars['String']['output'];
   /** Fields whose value the center no longer offers. */
   outdated: Array<Scalars['String']['output']>;
@@ -4421,7 +4708,7 @@ export type TicketProfileList = {
 export type TicketProfileInput = {
   Name: Scalars['String']['input'];
   Description?: InputMaybe<Scalars['String']['input']>;
-  /** True: only for the person themselves. */
+  /** True: only for the caller. */
   private: Scalars['Boolean']['input'];
   CallCenter: Scalars['String']['input'];
   JobID?: InputMaybe<Scalars['ID']['input']>;
@@ -4439,10 +4726,10 @@ export type TicketProfileUpdateInput = {
   version: Scalars['Int']['input'];
 };
 
-/** What the holder of a mailed link may know, which its mail says, too. */
+/** State of a mailed link. */
 export type LinkState = {
   __typename?: 'LinkState';
-  /** OPEN, USED or EXPIRED: too old, or a newer one was mailed. */
+  /** OPEN, USED, or EXPIRED (also if a newer link was mailed). */
   state: Scalars['String']['output'];
 };
 
@@ -4451,18 +4738,18 @@ export type PasswordLink = {
   username: Scalars['String']['output'];
 };
 
-/** An invitation that waits for an outsider's answer. */
+/** A pending invitation, as the external page shows it. */
 export type ExternalRequest = {
   __typename?: 'ExternalRequest';
-  /** True: one that is not open is null. For those who ask for it. */
+  /** Always true: closed invitations are null. */
   open: Scalars['Boolean']['output'];
-  /** As the company is called now. */
+  /** The company's present name. */
   companyName: Scalars['String']['output'];
-  /** Where the centers are, MM/DD/YYYY: no day before it can be chosen. */
+  /** Today in the centers' zone, MM/DD/YYYY. Earlier days can't be chosen. */
   today: Scalars['String']['output'];
 };
 
-/** The external form. legalStartDate is an instant; expDate the end of the chosen day, 23:59 UTC. */
+/** The external form. legalStartDate is an instant. expDate is the end of the chosen day, 23:59 UTC. */
 export type ExternalTicketInput = {
   ticketNo: Scalars['String']['input'];
   ticketName?: InputMaybe<Scalars['String']['input']>;
@@ -4472,21 +4759,21 @@ export type ExternalTicketInput = {
   projectManager: Scalars['String']['input'];
   legalStartDate: Scalars['String']['input'];
   expDate: Scalars['String']['input'];
-  /** Key of the uploaded file in the object store; blank without one. */
+  /** Key of the uploaded file in the object store. Blank without one. */
   bucketLink?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What one search finds. */
+/** Results of a search. */
 export type SearchResult = {
   __typename?: 'SearchResult';
-  /** Those in force first. */
+  /** Active ones first. */
   tickets: Array<FoundTicket>;
   jobs: Array<FoundJob>;
-  /** More are found than are told. */
+  /** True if there are more results. */
   hasMore: Scalars['Boolean']['output'];
-  /** How many tickets hold the text, told or not: as many as the list of all has with the filter Text. Not counted to the end where many do. */
+  /** How many tickets match, as in the list of all tickets with the filter Text. Counting stops early for very common texts. */
   ticketTotal: Scalars['Int']['output'];
-  /** Whether there are more than ticketTotal. */
+  /** True if there are more than ticketTotal. */
   moreTickets: Scalars['Boolean']['output'];
 };
 
@@ -4495,7 +4782,7 @@ export type FoundTicket = {
   __typename?: 'FoundTicket';
   ID: Scalars['ID']['output'];
   JobID: Scalars['ID']['output'];
-  /** Null until the center has given one. */
+  /** Null until the center issues one. */
   TicketNo?: Maybe<Scalars['String']['output']>;
   Revision: Scalars['String']['output'];
   Name: Scalars['String']['output'];
@@ -4508,7 +4795,7 @@ export type FoundTicket = {
   placing?: Maybe<Scalars['String']['output']>;
   /** As in lists. */
   placedNumber?: Maybe<Scalars['String']['output']>;
-  /** onecall or onecallnv: both can give one number on a day. */
+  /** onecall or onecallnv. Both can issue the same number. */
   callCenter: Scalars['String']['output'];
 };
 
@@ -4522,18 +4809,18 @@ export type FoundJob = {
   JobsiteAddress: Scalars['String']['output'];
 };
 
-/** The inbox. */
+/** Alerts of a company. */
 export type AlertList = {
   __typename?: 'AlertList';
-  /** When it was read; what one has seen of it is told by that. */
+  /** When it was read. Pass it to seeAlerts. */
   asOf: Scalars['String']['output'];
-  /** How many of `data` are newer than the caller's last look. */
+  /** How many of `data` the caller hasn't seen. */
   unseen: Scalars['Int']['output'];
   /** At most fifty. */
   data: Array<Alert>;
 };
 
-/** Something that needs somebody's eyes. */
+/** Something that a user should look at. */
 export type Alert = {
   __typename?: 'Alert';
   id: Scalars['ID']['output'];
@@ -4542,7 +4829,7 @@ export type Alert = {
   at: Scalars['String']['output'];
   /** A ticket number, or a person's or company's name. */
   subject: Scalars['String']['output'];
-  /** What was said: an answer, a message, a comment; may be empty. */
+  /** A response, message or comment. May be empty. */
   detail: Scalars['String']['output'];
   ticketId?: Maybe<Scalars['ID']['output']>;
   JobID?: Maybe<Scalars['ID']['output']>;
@@ -4680,6 +4967,10 @@ export type ResolversTypes = {
   NeedingActionList: ResolverTypeWrapper<NeedingActionList>;
   NeedingAction: ResolverTypeWrapper<NeedingAction>;
   TicketsToLookUp: ResolverTypeWrapper<TicketsToLookUp>;
+  Today: ResolverTypeWrapper<Today>;
+  TodayGroup: ResolverTypeWrapper<TodayGroup>;
+  TodayTicket: ResolverTypeWrapper<TodayTicket>;
+  TodayUtility: ResolverTypeWrapper<TodayUtility>;
   SilentUtilityList: ResolverTypeWrapper<SilentUtilityList>;
   SilentUtility: ResolverTypeWrapper<SilentUtility>;
   SilentTicket: ResolverTypeWrapper<SilentTicket>;
@@ -4725,6 +5016,11 @@ export type ResolversTypes = {
   TicketActionOffer: ResolverTypeWrapper<TicketActionOffer>;
   TicketVerdict: ResolverTypeWrapper<TicketVerdict>;
   VerdictFinding: ResolverTypeWrapper<VerdictFinding>;
+  Note: ResolverTypeWrapper<Note>;
+  NoteInput: NoteInput;
+  TicketPassport: ResolverTypeWrapper<TicketPassport>;
+  TicketSheets: ResolverTypeWrapper<TicketSheets>;
+  SentSheets: ResolverTypeWrapper<SentSheets>;
   TicketResponses: ResolverTypeWrapper<TicketResponses>;
   TicketSummary: ResolverTypeWrapper<TicketSummary>;
   TicketReference: ResolverTypeWrapper<TicketReference>;
@@ -4746,6 +5042,7 @@ export type ResolversTypes = {
   SeenResponseInput: SeenResponseInput;
   TicketSubcontractorInput: TicketSubcontractorInput;
   TicketSubcontractor: ResolverTypeWrapper<TicketSubcontractor>;
+  EnteredTicketInput: EnteredTicketInput;
   SubcontractorTicket: ResolverTypeWrapper<SubcontractorTicket>;
   SubcontractorInvitation: ResolverTypeWrapper<SubcontractorInvitation>;
   SharedTicket: ResolverTypeWrapper<SharedTicket>;
@@ -4766,10 +5063,13 @@ export type ResolversTypes = {
   SavedFilter: ResolverTypeWrapper<SavedFilter>;
   SavedFilterInput: SavedFilterInput;
   ExportFile: ResolverTypeWrapper<ExportFile>;
+  TicketCalendar: ResolverTypeWrapper<TicketCalendar>;
+  CalendarEvent: ResolverTypeWrapper<CalendarEvent>;
+  CalendarHoliday: ResolverTypeWrapper<CalendarHoliday>;
+  CalendarFeed: ResolverTypeWrapper<CalendarFeed>;
+  NewCalendarFeed: ResolverTypeWrapper<NewCalendarFeed>;
   Holiday: ResolverTypeWrapper<Holiday>;
   ResponseCode: ResolverTypeWrapper<ResponseCode>;
-  CodeChange: ResolverTypeWrapper<CodeChange>;
-  ResponseRecount: ResolverTypeWrapper<ResponseRecount>;
   CenterRule: ResolverTypeWrapper<CenterRule>;
   Credentials: ResolverTypeWrapper<Credentials>;
   CredentialsHealth: ResolverTypeWrapper<CredentialsHealth>;
@@ -4817,6 +5117,7 @@ export type ResolversTypes = {
   EventSort: EventSort;
   EventListInput: EventListInput;
   RecordedEvent: ResolverTypeWrapper<RecordedEvent>;
+  DamageNotice: ResolverTypeWrapper<DamageNotice>;
   EventReport: ResolverTypeWrapper<EventReport>;
   RecordedEventList: ResolverTypeWrapper<RecordedEventList>;
   RecordedEventInput: RecordedEventInput;
@@ -4895,6 +5196,10 @@ export type ResolversParentTypes = {
   NeedingActionList: NeedingActionList;
   NeedingAction: NeedingAction;
   TicketsToLookUp: TicketsToLookUp;
+  Today: Today;
+  TodayGroup: TodayGroup;
+  TodayTicket: TodayTicket;
+  TodayUtility: TodayUtility;
   SilentUtilityList: SilentUtilityList;
   SilentUtility: SilentUtility;
   SilentTicket: SilentTicket;
@@ -4940,6 +5245,11 @@ export type ResolversParentTypes = {
   TicketActionOffer: TicketActionOffer;
   TicketVerdict: TicketVerdict;
   VerdictFinding: VerdictFinding;
+  Note: Note;
+  NoteInput: NoteInput;
+  TicketPassport: TicketPassport;
+  TicketSheets: TicketSheets;
+  SentSheets: SentSheets;
   TicketResponses: TicketResponses;
   TicketSummary: TicketSummary;
   TicketReference: TicketReference;
@@ -4961,6 +5271,7 @@ export type ResolversParentTypes = {
   SeenResponseInput: SeenResponseInput;
   TicketSubcontractorInput: TicketSubcontractorInput;
   TicketSubcontractor: TicketSubcontractor;
+  EnteredTicketInput: EnteredTicketInput;
   SubcontractorTicket: SubcontractorTicket;
   SubcontractorInvitation: SubcontractorInvitation;
   SharedTicket: SharedTicket;
@@ -4979,10 +5290,13 @@ export type ResolversParentTypes = {
   SavedFilter: SavedFilter;
   SavedFilterInput: SavedFilterInput;
   ExportFile: ExportFile;
+  TicketCalendar: TicketCalendar;
+  CalendarEvent: CalendarEvent;
+  CalendarHoliday: CalendarHoliday;
+  CalendarFeed: CalendarFeed;
+  NewCalendarFeed: NewCalendarFeed;
   Holiday: Holiday;
   ResponseCode: ResponseCode;
-  CodeChange: CodeChange;
-  ResponseRecount: ResponseRecount;
   CenterRule: CenterRule;
   Credentials: Credentials;
   CredentialsHealth: CredentialsHealth;
@@ -5026,6 +5340,7 @@ export type ResolversParentTypes = {
   EventSort: EventSort;
   EventListInput: EventListInput;
   RecordedEvent: RecordedEvent;
+  DamageNotice: DamageNotice;
   EventReport: EventReport;
   RecordedEventList: RecordedEventList;
   RecordedEventInput: RecordedEventInput;
@@ -5071,9 +5386,12 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getTicketMap?: Resolver<ResolversTypes['TicketMap'], ParentType, ContextType, RequireFields<QueryGetTicketMapArgs, 'companyId' | 'group' | 'filters' | 'action'>>;
   getTicketsNeedingAction?: Resolver<ResolversTypes['NeedingActionList'], ParentType, ContextType, RequireFields<QueryGetTicketsNeedingActionArgs, 'companyId' | 'action' | 'body'>>;
   getTicketsToLookUp?: Resolver<ResolversTypes['TicketsToLookUp'], ParentType, ContextType, RequireFields<QueryGetTicketsToLookUpArgs, 'companyId' | 'action'>>;
+  getToday?: Resolver<ResolversTypes['Today'], ParentType, ContextType, RequireFields<QueryGetTodayArgs, 'companyId' | 'mine' | 'action'>>;
   getSilentUtilities?: Resolver<ResolversTypes['SilentUtilityList'], ParentType, ContextType, RequireFields<QueryGetSilentUtilitiesArgs, 'companyId' | 'action'>>;
   getTicketCounts?: Resolver<ResolversTypes['TicketCounts'], ParentType, ContextType, RequireFields<QueryGetTicketCountsArgs, 'companyId' | 'action'>>;
   getTicketDetails?: Resolver<Maybe<ResolversTypes['TicketDetails']>, ParentType, ContextType, RequireFields<QueryGetTicketDetailsArgs, 'ticketId' | 'action'>>;
+  getNotes?: Resolver<Array<ResolversTypes['Note']>, ParentType, ContextType, RequireFields<QueryGetNotesArgs, 'action'>>;
+  getTicketPassports?: Resolver<Array<ResolversTypes['TicketPassport']>, ParentType, ContextType, RequireFields<QueryGetTicketPassportsArgs, 'ticketId' | 'action'>>;
   getTicketResponses?: Resolver<Maybe<ResolversTypes['TicketResponses']>, ParentType, ContextType, RequireFields<QueryGetTicketResponsesArgs, 'ticketId' | 'action'>>;
   getTicketSubcontractors?: Resolver<Array<ResolversTypes['TicketSubcontractor']>, ParentType, ContextType, RequireFields<QueryGetTicketSubcontractorsArgs, 'ticketId' | 'action'>>;
   getTicketSubcontractorInvitations?: Resolver<Array<ResolversTypes['SubcontractorInvitation']>, ParentType, ContextType, RequireFields<QueryGetTicketSubcontractorInvitationsArgs, 'companyId' | 'ticketId' | 'action'>>;
@@ -5102,8 +5420,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getCustomers?: Resolver<ResolversTypes['CustomerList'], ParentType, ContextType, RequireFields<QueryGetCustomersArgs, 'action' | 'body'>>;
   getCustomer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, RequireFields<QueryGetCustomerArgs, 'customerId' | 'action'>>;
   getHolidays?: Resolver<Array<ResolversTypes['Holiday']>, ParentType, ContextType, RequireFields<QueryGetHolidaysArgs, 'callCenter' | 'year' | 'action'>>;
+  getTicketCalendar?: Resolver<ResolversTypes['TicketCalendar'], ParentType, ContextType, RequireFields<QueryGetTicketCalendarArgs, 'companyId' | 'from' | 'to' | 'action'>>;
+  getCalendarFeed?: Resolver<Maybe<ResolversTypes['CalendarFeed']>, ParentType, ContextType, RequireFields<QueryGetCalendarFeedArgs, 'companyId' | 'action'>>;
   getResponseCodes?: Resolver<Array<ResolversTypes['ResponseCode']>, ParentType, ContextType, RequireFields<QueryGetResponseCodesArgs, 'callCenter' | 'action'>>;
-  getResponseRecounts?: Resolver<Array<ResolversTypes['ResponseRecount']>, ParentType, ContextType, RequireFields<QueryGetResponseRecountsArgs, 'callCenter' | 'action'>>;
   getCenterRules?: Resolver<Array<ResolversTypes['CenterRule']>, ParentType, ContextType, RequireFields<QueryGetCenterRulesArgs, 'callCenter' | 'action'>>;
   getEmployer?: Resolver<Maybe<ResolversTypes['Employer']>, ParentType, ContextType, RequireFields<QueryGetEmployerArgs, 'employerId' | 'action'>>;
   getAssignedWork?: Resolver<ResolversTypes['AssignedWork'], ParentType, ContextType, RequireFields<QueryGetAssignedWorkArgs, 'employerIds' | 'action'>>;
@@ -5130,6 +5449,13 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
 };
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  createNote?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationCreateNoteArgs, 'note' | 'action'>>;
+  deleteNote?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationDeleteNoteArgs, 'noteId' | 'action'>>;
+  makeTicketSheets?: Resolver<ResolversTypes['TicketSheets'], ParentType, ContextType, RequireFields<MutationMakeTicketSheetsArgs, 'companyId' | 'action' | 'ticketIds'>>;
+  sendTicketSheets?: Resolver<ResolversTypes['SentSheets'], ParentType, ContextType, RequireFields<MutationSendTicketSheetsArgs, 'companyId' | 'action' | 'ticketIds' | 'to'>>;
+  undoTicketSheets?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUndoTicketSheetsArgs, 'action' | 'sendingId'>>;
+  createTicketPassport?: Resolver<ResolversTypes['TicketPassport'], ParentType, ContextType, RequireFields<MutationCreateTicketPassportArgs, 'ticketId' | 'action'>>;
+  revokeTicketPassport?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationRevokeTicketPassportArgs, 'passportId' | 'action'>>;
   login?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'username' | 'password' | 'action'>>;
   logout?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationLogoutArgs, 'refreshToken' | 'action'>>;
   refreshToken?: Resolver<ResolversTypes['RefreshResult'], ParentType, ContextType, RequireFields<MutationRefreshTokenArgs, 'username' | 'refreshToken' | 'action'>>;
@@ -5138,6 +5464,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   resendSignUpCode?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationResendSignUpCodeArgs, 'signUpId' | 'action'>>;
   requestPasswordReset?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'username' | 'action'>>;
   endSession?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'sessionId' | 'action'>>;
+  createCalendarFeed?: Resolver<ResolversTypes['NewCalendarFeed'], ParentType, ContextType, RequireFields<MutationCreateCalendarFeedArgs, 'companyId' | 'action'>>;
+  revokeCalendarFeed?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationRevokeCalendarFeedArgs, 'feedId' | 'action'>>;
   endOtherSessions?: Resolver<ResolversTypes['EndedSessions'], ParentType, ContextType, RequireFields<MutationEndOtherSessionsArgs, 'action'>>;
   sendContactMessage?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationSendContactMessageArgs, 'name' | 'email' | 'message' | 'action'>>;
   createJob?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationCreateJobArgs, 'companyId' | 'action' | 'job'>>;
@@ -5191,8 +5519,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteCustomer?: Resolver<ResolversTypes['DeleteResult'], ParentType, ContextType, RequireFields<MutationDeleteCustomerArgs, 'customerId' | 'action'>>;
   postHoliday?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationPostHolidayArgs, 'callCenter' | 'date' | 'name' | 'working' | 'action'>>;
   withdrawHoliday?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationWithdrawHolidayArgs, 'callCenter' | 'date' | 'action'>>;
-  postResponseCode?: Resolver<ResolversTypes['CodeChange'], ParentType, ContextType, RequireFields<MutationPostResponseCodeArgs, 'callCenter' | 'code' | 'text' | 'color' | 'meeting' | 'validFrom' | 'action'>>;
-  withdrawResponseCode?: Resolver<ResolversTypes['CodeChange'], ParentType, ContextType, RequireFields<MutationWithdrawResponseCodeArgs, 'postingId' | 'validTo' | 'action'>>;
+  postResponseCode?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationPostResponseCodeArgs, 'callCenter' | 'code' | 'text' | 'color' | 'meeting' | 'validFrom' | 'action'>>;
   createSubcontractor?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationCreateSubcontractorArgs, 'companyId' | 'action' | 'subcontractor'>>;
   updateSubcontractor?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateSubcontractorArgs, 'subcontractorId' | 'action' | 'subcontractor'>>;
   deleteSubcontractor?: Resolver<ResolversTypes['DeleteResult'], ParentType, ContextType, RequireFields<MutationDeleteSubcontractorArgs, 'subcontractorId' | 'action'>>;
@@ -5200,6 +5527,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   updateSubcontractorContact?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateSubcontractorContactArgs, 'contactId' | 'action' | 'contact'>>;
   deleteSubcontractorContact?: Resolver<ResolversTypes['DeleteResult'], ParentType, ContextType, RequireFields<MutationDeleteSubcontractorContactArgs, 'contactId' | 'action'>>;
   inviteSubcontractor?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationInviteSubcontractorArgs, 'ticketId' | 'subcontractorId' | 'subcontractorContactId' | 'action'>>;
+  enterSubcontractorTicket?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationEnterSubcontractorTicketArgs, 'ticketId' | 'subcontractorId' | 'action' | 'ticket'>>;
   resendInvitation?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationResendInvitationArgs, 'invitationId' | 'action'>>;
   revokeInvitation?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'invitationId' | 'action'>>;
   undoInvitation?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUndoInvitationArgs, 'invitationId' | 'action'>>;
@@ -5360,6 +5688,7 @@ export type TicketListItemResolvers<ContextType = RequestContext, ParentType ext
   ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   TicketNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   Name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ExpDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   WorkStart?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   LegalStart?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5486,6 +5815,38 @@ export type NeedingActionResolvers<ContextType = RequestContext, ParentType exte
 export type TicketsToLookUpResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketsToLookUp'] = ResolversParentTypes['TicketsToLookUp']> = {
   ticketIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   isMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type TodayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Today'] = ResolversParentTypes['Today']> = {
+  asOf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  groups?: Resolver<Array<ResolversTypes['TodayGroup']>, ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  toLookUp?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TodayGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TodayGroup'] = ResolversParentTypes['TodayGroup']> = {
+  group?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  data?: Resolver<Array<ResolversTypes['TodayTicket']>, ParentType, ContextType>;
+};
+
+export type TodayTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TodayTicket'] = ResolversParentTypes['TodayTicket']> = {
+  ticket?: Resolver<ResolversTypes['TicketListItem'], ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  geofence?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  act?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  placementID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  deadline?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  utility?: Resolver<Maybe<ResolversTypes['TodayUtility']>, ParentType, ContextType>;
+  way?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TodayUtilityResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TodayUtility'] = ResolversParentTypes['TodayUtility']> = {
+  stationCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SilentUtilityListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SilentUtilityList'] = ResolversParentTypes['SilentUtilityList']> = {
@@ -5830,7 +6191,7 @@ export type TypedEffectResolvers<ContextType = RequestContext, ParentType extend
   ticketName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   standing?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lines?: Resolver<Array<ResolversTypes['TypedLine']>, ParentType, ContextType>;
-  askedAnew?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  askedAgain?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   seen?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -5904,8 +6265,6 @@ export type ImportItemResolvers<ContextType = RequestContext, ParentType extends
   outcomeReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ticketID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   placementID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  subcontractorID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  mainTicketID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   sheets?: Resolver<Array<ResolversTypes['ImportSheet']>, ParentType, ContextType>;
 };
 
@@ -5958,6 +6317,34 @@ export type VerdictFindingResolvers<ContextType = RequestContext, ParentType ext
   isCondition?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type NoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Note'] = ResolversParentTypes['Note']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mentioned?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  onSheet?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  CreatedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  CreatedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  CreatedByID?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type TicketPassportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketPassport'] = ResolversParentTypes['TicketPassport']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  link?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  openedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lastOpenedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TicketSheetsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketSheets'] = ResolversParentTypes['TicketSheets']> = {
+  link?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SentSheetsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SentSheets'] = ResolversParentTypes['SentSheets']> = {
+  sendingId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type TicketResponsesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketResponses'] = ResolversParentTypes['TicketResponses']> = {
   ticketId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   responseColor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6007,6 +6394,7 @@ export type TicketMemberResolvers<ContextType = RequestContext, ParentType exten
   acknowledged?: Resolver<Maybe<ResolversTypes['Acknowledgement']>, ParentType, ContextType>;
   marked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   canOverride?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  owesResponse?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   override?: Resolver<Maybe<ResolversTypes['ResponseOverride']>, ParentType, ContextType>;
   calls?: Resolver<Array<ResolversTypes['StationCall']>, ParentType, ContextType>;
 };
@@ -6272,6 +6660,45 @@ export type ExportFileResolvers<ContextType = RequestContext, ParentType extends
   expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type TicketCalendarResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketCalendar'] = ResolversParentTypes['TicketCalendar']> = {
+  events?: Resolver<Array<ResolversTypes['CalendarEvent']>, ParentType, ContextType>;
+  holidays?: Resolver<Array<ResolversTypes['CalendarHoliday']>, ParentType, ContextType>;
+  isMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CalendarEventResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CalendarEvent'] = ResolversParentTypes['CalendarEvent']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  estimated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  ticketID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  TicketNo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  callCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  JobID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  JobNo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  JobName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CalendarHolidayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CalendarHoliday'] = ResolversParentTypes['CalendarHoliday']> = {
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  callCenter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CalendarFeedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CalendarFeed'] = ResolversParentTypes['CalendarFeed']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type NewCalendarFeedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NewCalendarFeed'] = ResolversParentTypes['NewCalendarFeed']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type HolidayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Holiday'] = ResolversParentTypes['Holiday']> = {
   date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6291,20 +6718,8 @@ export type ResponseCodeResolvers<ContextType = RequestContext, ParentType exten
   validTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   posted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   inForce?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  postingId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   postedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   postedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type CodeChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CodeChange'] = ResolversParentTypes['CodeChange']> = {
-  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type ResponseRecountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ResponseRecount'] = ResolversParentTypes['ResponseRecount']> = {
-  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type CenterRuleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CenterRule'] = ResolversParentTypes['CenterRule']> = {
@@ -6516,6 +6931,14 @@ export type RecordedEventResolvers<ContextType = RequestContext, ParentType exte
   UpdatedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   UpdatedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  notices?: Resolver<Array<ResolversTypes['DamageNotice']>, ParentType, ContextType>;
+};
+
+export type DamageNoticeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DamageNotice'] = ResolversParentTypes['DamageNotice']> = {
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isDone?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  doneAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type EventReportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EventReport'] = ResolversParentTypes['EventReport']> = {
@@ -6683,6 +7106,10 @@ export type Resolvers<ContextType = RequestContext> = {
   NeedingActionList?: NeedingActionListResolvers<ContextType>;
   NeedingAction?: NeedingActionResolvers<ContextType>;
   TicketsToLookUp?: TicketsToLookUpResolvers<ContextType>;
+  Today?: TodayResolvers<ContextType>;
+  TodayGroup?: TodayGroupResolvers<ContextType>;
+  TodayTicket?: TodayTicketResolvers<ContextType>;
+  TodayUtility?: TodayUtilityResolvers<ContextType>;
   SilentUtilityList?: SilentUtilityListResolvers<ContextType>;
   SilentUtility?: SilentUtilityResolvers<ContextType>;
   SilentTicket?: SilentTicketResolvers<ContextType>;
@@ -6723,6 +7150,10 @@ export type Resolvers<ContextType = RequestContext> = {
   TicketActionOffer?: TicketActionOfferResolvers<ContextType>;
   TicketVerdict?: TicketVerdictResolvers<ContextType>;
   VerdictFinding?: VerdictFindingResolvers<ContextType>;
+  Note?: NoteResolvers<ContextType>;
+  TicketPassport?: TicketPassportResolvers<ContextType>;
+  TicketSheets?: TicketSheetsResolvers<ContextType>;
+  SentSheets?: SentSheetsResolvers<ContextType>;
   TicketResponses?: TicketResponsesResolvers<ContextType>;
   TicketSummary?: TicketSummaryResolvers<ContextType>;
   TicketReference?: TicketReferenceResolvers<ContextType>;
@@ -6753,10 +7184,13 @@ export type Resolvers<ContextType = RequestContext> = {
   ExportResult?: ExportResultResolvers<ContextType>;
   SavedFilter?: SavedFilterResolvers<ContextType>;
   ExportFile?: ExportFileResolvers<ContextType>;
+  TicketCalendar?: TicketCalendarResolvers<ContextType>;
+  CalendarEvent?: CalendarEventResolvers<ContextType>;
+  CalendarHoliday?: CalendarHolidayResolvers<ContextType>;
+  CalendarFeed?: CalendarFeedResolvers<ContextType>;
+  NewCalendarFeed?: NewCalendarFeedResolvers<ContextType>;
   Holiday?: HolidayResolvers<ContextType>;
   ResponseCode?: ResponseCodeResolvers<ContextType>;
-  CodeChange?: CodeChangeResolvers<ContextType>;
-  ResponseRecount?: ResponseRecountResolvers<ContextType>;
   CenterRule?: CenterRuleResolvers<ContextType>;
   Credentials?: CredentialsResolvers<ContextType>;
   CredentialsHealth?: CredentialsHealthResolvers<ContextType>;
@@ -6777,6 +7211,7 @@ export type Resolvers<ContextType = RequestContext> = {
   SubcontractorContact?: SubcontractorContactResolvers<ContextType>;
   SubcontractorContactList?: SubcontractorContactListResolvers<ContextType>;
   RecordedEvent?: RecordedEventResolvers<ContextType>;
+  DamageNotice?: DamageNoticeResolvers<ContextType>;
   EventReport?: EventReportResolvers<ContextType>;
   RecordedEventList?: RecordedEventListResolvers<ContextType>;
   Attachment?: AttachmentResolvers<ContextType>;

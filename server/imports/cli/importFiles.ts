@@ -5,31 +5,29 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase, Pool } from 'pg';
 import { AppError, invalid } from '../../../domain/errors';
-import { MOST_IMPORT_BYTES } from '../../../domain/imports/import';
+import { MAX_IMPORT_BYTES } from '../../../domain/imports/import';
 import type { ReadResult } from '../../../domain/imports/readTicket';
+import { hashOf, newRefreshToken } from '../../access/accessTokens';
 import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withActor } from '../../access/withActor';
-import { hashOf, newRefreshToken } from '../../accounts/sessions/accessTokens';
 import { insertSession, revokeSession } from '../../accounts/sessions/sessions.sql';
 import { withTenant } from '../../database/tenant';
 import { inTransaction, withRollback } from '../../database/transaction';
 import type { ImportItem } from '../../graphql/generated/schema';
+import type { FileReader } from '../../reading/readFiles';
 import type { Services } from '../../services';
 import { applyNextImport } from '../applyImports';
 import { applyImport, createImport, getImport } from '../imports';
 import { insertFile, insertImport } from '../imports.sql';
 import { selectItems } from '../items.sql';
 import { previewOf } from '../preview';
-import type { FileReader } from '../reading/readFiles';
 import { receiveImportFile } from '../receiveFile';
 import { storeResults } from '../storeResults.sql';
 import { selectCompany, selectPerson } from './person.sql';
 
-/** What files hold, and what became of it or would. */
 export interface FilesReport {
   items: ImportItem[];
-  /** Files that were not taken, with the reason. */
   problems: { path: string; reason: string }[];
 }
 
@@ -38,7 +36,6 @@ type Reading = Services & { fileReader: FileReader };
 const PAGE = 100;
 const LOOK_MS = 200;
 
-/** Tells what would become of the files; nothing of it is stored. */
 export async function previewFiles(
   services: Reading,
   actor: Actor,
@@ -61,7 +58,6 @@ export async function previewFiles(
       const { id: importId } = await insertImport(client, request);
       for (const [index, { results, ...taken }] of read.entries()) {
         const storageKey = `${companyId}/${randomUUID()}`;
-        // They are listed in the order in which they came.
         const at = new Date(now.getTime() + index);
         const file = { ...taken, companyId, importId, storageKey, now: at };
         const fileId = await insertFile(client, file);
@@ -84,7 +80,6 @@ async function previewed(services: Services, client: ClientBase, actor: Actor, i
   }
 }
 
-/** Imports the files as their page does after a Yes, and waits until they are filed. */
 export async function importFiles(
   services: Reading,
   actor: Actor,
@@ -101,7 +96,7 @@ export async function importFiles(
   await applyImport(services, actor, ID);
   const { pool, calendars, now } = services;
   const { baseUrl } = services.config;
-  // The server that may be running files it just as well: whoever is first.
+  // A running server may file them too. Whichever process claims the import first does the work.
   const parts = { pool, calendars, now, baseUrl, onTrouble: (error: unknown) => console.warn(error) };
   while ((await getImport(services, actor, ID, { skip: 0, take: 0 }))?.state === 'APPLYING') {
     if (!(await applyNextImport(parts))) await sleep(LOOK_MS);
@@ -114,7 +109,6 @@ export async function importFiles(
   }
 }
 
-/** Does the work with each file that can be taken; one that is refused leaves the others. */
 async function eachOf(files: readonly LocalFile[], work: (file: LocalFile) => Promise<void>) {
   const problems: FilesReport['problems'] = [];
   for (const file of files) {
@@ -132,15 +126,13 @@ function reasonOf(error: unknown): string {
   return `The file cannot be read (${error.message}).`;
 }
 
-/** A file of this machine that is to be imported, or why it cannot be. */
 interface LocalFile {
   path: string;
   name: string;
-  /** Null: it can. */
   problem: string | null;
 }
 
-/** Every file that is named, or lies below a folder that is, by their names; hidden ones of folders are left out. */
+/** Files below folders are included, but not hidden ones. Sorted by name. */
 export async function localFiles(paths: readonly string[]): Promise<LocalFile[]> {
   const files: LocalFile[] = [];
   for (const path of paths) {
@@ -159,7 +151,7 @@ async function filesBelow(folder: string): Promise<LocalFile[]> {
   const files: LocalFile[] = [];
   for (const entry of entries) {
     const path = join(folder, entry.name);
-    // What a link leads to may lie anywhere, and lead back.
+    // A link may point anywhere, even to a parent folder.
     if (entry.isDirectory()) files.push(...(await filesBelow(path)));
     else if (entry.isFile()) files.push(await localFile(path));
     else files.push({ path, name: entry.name, problem: 'It is a link, or no file. Name what it leads to.' });
@@ -175,23 +167,19 @@ async function localFile(path: string): Promise<LocalFile> {
 function problemOf(known: { size: number; isFile(): boolean } | null): string | null {
   if (!known?.isFile()) return 'There is no such file.';
   if (known.size === 0) return 'The file is empty.';
-  return known.size > MOST_IMPORT_BYTES
+  return known.size > MAX_IMPORT_BYTES
     ? 'The file is larger than 25 MB. Give what is in it in several files.'
     : null;
 }
 
 interface Named {
-  /** Id or name. */
   company: string;
   email: string;
 }
 
 const HOUR_MS = 3_600_000;
 
-/**
- * In a session that ends with the work: who holds the database says who it is, and the log tells of the session.
- * @throws ValidationException naming `company` or `user` when there is none
- */
+/** Needs no sign-in, since the caller has the database. @throws ValidationException */
 export async function asPerson<T>(
   pool: Pool,
   { company, email }: Named,

@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Person } from '../../accounts/sessions/sessions.sql';
 
-/** Active companies of this id or name, as the owner of the database sees them. */
 export async function selectCompany(
   client: ClientBase,
   idOrName: string,
@@ -13,7 +12,6 @@ export async function selectCompany(
   return rows[0] ?? null;
 }
 
-/** Somebody of the company by e-mail, likewise. */
 export async function selectPerson(
   client: ClientBase,
   companyId: string,

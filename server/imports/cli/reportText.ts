@@ -7,17 +7,14 @@ import { wallTime } from '../../mail/letter';
 import type { FilesReport } from './importFiles';
 
 const HEAD = ['WHAT', 'TICKET', 'WHERE', 'LEGAL START', 'EXPIRES', 'JOB', 'FILE', 'TO KNOW'];
-/** Of one column; the last is as long as it is. */
-const MOST_CHARACTERS = 44;
+const MAX_CHARACTERS = 44;
 
-/** The report as a table for a terminal, with its sums below. */
 export function reportText({ items, problems }: FilesReport, isFiled: boolean): string {
   const rows = [...items.map(rowOf), ...problems.map(({ path, reason }) => refusedRow(path, reason))];
   if (rows.length === 0) return 'No files.';
   return [...table([HEAD, ...rows]), '', sums({ items, problems }, isFiled)].join('\n');
 }
 
-/** Whether something could not be read, or not be filed. */
 export function hasFailed({ items, problems }: FilesReport): boolean {
   return (
     problems.length > 0 || items.some(({ kind, outcome }) => kind === 'UNREADABLE' || outcome === 'FAILED')
@@ -65,12 +62,12 @@ function table(rows: readonly string[][]): string[] {
   );
 }
 
-/** One line without what a terminal would obey: the text is a stranger's. A path is known by its end. */
+/** Strips control characters, because file names and contents are untrusted. */
 function shown(cell: string, column: number): string {
   const line = cell.replaceAll(/[\p{C}\s]+/gu, ' ').trim();
-  if (column === HEAD.length - 1 || line.length <= MOST_CHARACTERS) return line;
-  if (HEAD[column] === 'FILE') return `…${line.slice(1 - MOST_CHARACTERS)}`;
-  return `${line.slice(0, MOST_CHARACTERS - 1)}…`;
+  if (column === HEAD.length - 1 || line.length <= MAX_CHARACTERS) return line;
+  if (HEAD[column] === 'FILE') return `…${line.slice(1 - MAX_CHARACTERS)}`;
+  return `${line.slice(0, MAX_CHARACTERS - 1)}…`;
 }
 
 function sums({ items, problems }: FilesReport, isFiled: boolean): string {
@@ -92,7 +89,6 @@ function sums({ items, problems }: FilesReport, isFiled: boolean): string {
   return `${filed} imported${wait}${knownWords(known)}, ${skipped} left out, ${failed} failed, ${unread}.${nothing}`;
 }
 
-/** The same files as before change nothing. */
 const knownWords = (count: number) => (count > 0 ? `, ${count} known already` : '');
 
 const WANTED: ReadonlySet<string> = new Set(['NEW', 'NEWER', 'SAME', 'OLDER', 'RESPONSES']);

@@ -2,27 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ClientBase } from 'pg';
 import { AppError, invalid } from '../../../domain/errors';
-import { MOST_MAIL_BYTES } from '../../../domain/imports/import';
+import { MAX_MAIL_BYTES } from '../../../domain/imports/import';
 import { recordAudit } from '../../access/audit/audit.sql';
 import { networkOf } from '../../access/rateLimits/rateLimits';
 import { storableText } from '../../database/statement';
 import { withTenant } from '../../database/tenant';
 import { noteLeftover, settleLeftover } from '../../events/attachments/attachments.sql';
 import { PUT_MS, removeBytes } from '../../events/attachments/removeBytes';
+import { createIntake, type Room, type Taken } from '../../reading/intake';
+import type { MailHead } from '../../reading/mailHead';
+import { withoutTokens } from '../../reading/withoutAddresses';
 import type { Services } from '../../services';
 import { insertFile } from '../imports.sql';
-import { createIntake, type Room, type Taken } from '../intake';
-import type { MailHead } from '../reading/mailHead';
-import { withoutTokens } from '../withoutAddresses';
 import { insertMail, isKnownMail, selectAllTokens, selectMailBytes } from './inbound.sql';
 
-/** Who files mail, as the log has it. */
 export const INBOUND_MAIL = { userId: null, userName: 'Inbound mail' } as const;
 
 /**
- * Read and filed in the background; once this returns nothing can be lost. The same bytes are the same mail, and nothing else
- * is: a stranger can repeat a Message-ID, and what a person confirms is one mail.
- * @throws when it could not be stored, or would be more than the company is sent in an hour: the sender is to try again
+ * Mails are identified by their bytes, since anyone can reuse a Message-ID.
+ * @throws if it could not be stored, or the company's hourly limit is reached. The sender should retry.
  */
 export async function acceptMail(
   { pool, objects, now, texts }: Pick<Services, 'pool' | 'objects' | 'now' | 'texts'>,
@@ -60,34 +58,33 @@ export async function acceptMail(
     });
     return true;
   });
-  // The same bytes came at the same time.
+  // Another request stored the same bytes at the same time.
   if (!isOurs) await removeBytes({ pool, objects, onTrouble() {} }, [storageKey]);
 }
 
 const nameOf = ({ subject }: MailHead) =>
   `${storableText((subject ?? 'Mail').replaceAll(/[/\\]/g, '-').slice(0, 80))}.eml`;
 
-/** Of the mails that are on their way at once: all, those for one address, and what is there for two more addresses. */
+/** Limits for mails in transit: in total, per address, and the reserve for two more addresses. */
 const ROOM = {
-  mostHeld: 6 * MOST_MAIL_BYTES,
-  mostOfOwner: 2 * MOST_MAIL_BYTES,
-  keptFree: { bytes: 2 * MOST_MAIL_BYTES, one: MOST_MAIL_BYTES },
+  mostHeld: 6 * MAX_MAIL_BYTES,
+  mostOfOwner: 2 * MAX_MAIL_BYTES,
+  keptFree: { bytes: 2 * MAX_MAIL_BYTES, one: MAX_MAIL_BYTES },
 };
 
-/** Takes mails into memory on their way to the store. */
-export interface MailIntake {
+interface MailIntake {
   /**
-   * A mail that is refused is read to its end first: SMTP has no other place for the answer.
-   * @param owner the address it is for, else the network it comes from: each has a share of the memory
-   * @throws ValidationException naming `body` for one that is too large, or is no mail
-   * @throws ServiceUnavailableException while too much is under way
+   * A refused mail is read to its end, because SMTP can't reply earlier.
+   * @param owner the recipient, else the sender's network
+   * @throws ValidationException naming `body`, or ServiceUnavailableException while too many mails are in
+   * transit
    */
   take(owner: string, source: Readable, work: (mail: Taken) => Promise<void>): Promise<void>;
 }
 
 export function createMailIntake(room: Room = ROOM): MailIntake {
   const intake = createIntake(room);
-  const bounds = { most: MOST_MAIL_BYTES, tooLarge, busy: tooMuch, readsOn: true };
+  const bounds = { most: MAX_MAIL_BYTES, tooLarge, busy: tooMuch, readsOn: true };
   return {
     take: (owner, source, work) =>
       intake.take(source, { ...bounds, owner }, async mail => {
@@ -97,10 +94,10 @@ export function createMailIntake(room: Room = ROOM): MailIntake {
   };
 }
 
-/** What else could be sent, as an archive of thousands of files, is for people to import. */
+/** Rejects anything that isn't a mail. Archives with thousands of files have to be imported by a person. */
 const HEADING = /^(?:From |[!-9;-~]+[ \t]*:)/;
 
-const noMail = () => invalid({ body: 'This is no mail: it does not begin with its heading.' });
+const noMail = () => invalid({ body: 'This is not an email message. It must begin with its headers.' });
 
 export const tooLarge = () => invalid({ body: 'The mail is larger than 35 MB.' });
 
@@ -109,26 +106,24 @@ const tooMuch = () =>
     retryAfter: 60,
   });
 
-/** Mails of a company in an hour; more are asked to come again later. */
-const MOST_MAILS = 2000;
-/** Bytes of them that are stored in an hour; those that come at the same time may go beyond by what one process holds. */
-const MOST_BYTES = 500_000_000;
+/** Per company and hour. Beyond this, senders are asked to retry later. */
+const MAX_MAILS = 2000;
+/** Stored per company and hour. Concurrent mails may exceed it by what one process holds. */
+const MAX_BYTES = 500_000_000;
 const HOUR_MS = 3_600_000;
-/** Addresses of nobody that one network may try in an hour. */
-const MOST_STRANGERS = 100;
+const MAX_UNKNOWN_RECIPIENTS = 100;
 
-/** Counts a mail for the company: seconds to wait when it has had too many, or too much of them, else null. */
 export async function countMail(
   { rateLimits, pool, now }: Pick<Services, 'rateLimits' | 'pool' | 'now'>,
   companyId: string,
 ): Promise<number | null> {
-  const { wait } = await rateLimits.count('inboundMail', [{ of: companyId, most: MOST_MAILS }]);
+  const { wait } = await rateLimits.count('inboundMail', [{ of: companyId, most: MAX_MAILS }]);
   if (wait !== null) return wait;
   const isFull = await withTenant(pool, companyId, client => isOver(client, now(), 1));
   return isFull ? WAIT_SECONDS : null;
 }
 
-/** What was stored counts, so one that comes twice does once. @throws ServiceUnavailableException beyond an hour's bound */
+/** Counts stored bytes, so a duplicate counts once. @throws ServiceUnavailableException */
 async function holdRoom(client: ClientBase, now: Date, bytes: number): Promise<void> {
   if (!(await isOver(client, now, bytes))) return;
   const message = 'This company was sent more mail in an hour than is taken. Try again later.';
@@ -138,13 +133,13 @@ async function holdRoom(client: ClientBase, now: Date, bytes: number): Promise<v
 const WAIT_SECONDS = 600;
 
 async function isOver(client: ClientBase, now: Date, bytes: number): Promise<boolean> {
-  return (await selectMailBytes(client, new Date(now.getTime() - HOUR_MS))) + bytes > MOST_BYTES;
+  return (await selectMailBytes(client, new Date(now.getTime() - HOUR_MS))) + bytes > MAX_BYTES;
 }
 
-/** The same of an address that nobody has, for the network that asked for it. */
-export async function countStranger(
+export async function countUnknownRecipient(
   { rateLimits }: Pick<Services, 'rateLimits'>,
   ip: string,
 ): Promise<number | null> {
-  return (await rateLimits.count('inboundStranger', [{ of: networkOf(ip), most: MOST_STRANGERS }])).wait;
+  return (await rateLimits.count('unknownRecipient', [{ of: networkOf(ip), most: MAX_UNKNOWN_RECIPIENTS }]))
+    .wait;
 }

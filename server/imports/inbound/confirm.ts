@@ -12,10 +12,9 @@ import { confirmFiles, reopenUnproven } from './proof.sql';
 const MAX_MAILS = 100;
 
 /**
- * A person says that mails are from the call center; what waited for that is filed in the background under their name.
- * Confirming again changes nothing.
- * @throws ValidationException naming `importIds`, NotFoundException, ForbiddenException, or ConflictException while one is
- *   being filed; then none is confirmed
+ * Confirms all or none, and files their waiting items in the background.
+ * @throws ValidationException naming `importIds`, NotFoundException, ForbiddenException, or ConflictException
+ * while one is being filed
  */
 export async function confirmMails(
   { pool, now }: Pick<Services, 'pool' | 'now'>,

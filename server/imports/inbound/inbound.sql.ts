@@ -1,9 +1,8 @@
 import type { ClientBase } from 'pg';
 import type { Page } from '../../database/lists/page';
 import type { HeldImport } from '../filing';
-import { tellSettled, UNSETTLED } from '../unsettled.sql';
+import { markSettled, UNSETTLED } from '../unsettled.sql';
 
-/** Whether the company has this mail. */
 export async function isKnownMail(client: ClientBase, mailKey: string): Promise<boolean> {
   const { rows } = await client.query<{ isKnown: boolean }>({
     name: 'known-mail',
@@ -13,7 +12,6 @@ export async function isKnownMail(client: ClientBase, mailKey: string): Promise<
   return rows[0]?.isKnown ?? false;
 }
 
-/** Bytes of mail that the company was sent since an instant. */
 export async function selectMailBytes(client: ClientBase, since: Date): Promise<number> {
   const { rows } = await client.query<{ bytes: number }>({
     name: 'mail-bytes',
@@ -26,14 +24,14 @@ export async function selectMailBytes(client: ClientBase, since: Date): Promise<
 
 interface NewMail {
   companyId: string;
-  /** `sha256:` and the digest of its bytes. */
+  /** `sha256:` and the digest of the mail's bytes. */
   mailKey: string;
   sender: string | null;
   subject: string | null;
   now: Date;
 }
 
-/** Stores the mail as an import to be filed; null when its bytes came at the same time by another way. */
+/** Null if the same bytes arrived concurrently by another route. */
 export async function insertMail(client: ClientBase, mail: NewMail): Promise<string | null> {
   const { companyId, mailKey, sender, subject, now } = mail;
   const { rows } = await client.query<{ id: string }>({
@@ -48,7 +46,7 @@ export async function insertMail(client: ClientBase, mail: NewMail): Promise<str
   return rows[0]?.id ?? null;
 }
 
-/** Of the company after the one served before, the longest waiting, until the lease ends; null when none is due. */
+/** Claims the oldest mail of the next company in turn, until the lease ends. Null if none is due. */
 export async function claimMail(
   client: ClientBase,
   { now, leaseSeconds, served }: { now: Date; leaseSeconds: number; served: string | null },
@@ -66,13 +64,10 @@ export interface UnreadFile {
   fileName: string;
   bytes: number;
   storageKey: string;
-  /** Of its mail. */
   subject: string | null;
-  /** Null: not known yet. */
   isProven: boolean | null;
 }
 
-/** Files of an import that were not read to their end. */
 export async function selectUnread(client: ClientBase, importId: string): Promise<UnreadFile[]> {
   const { rows } = await client.query<UnreadFile>({
     name: 'unread-import-files',
@@ -85,7 +80,6 @@ export async function selectUnread(client: ClientBase, importId: string): Promis
   return rows;
 }
 
-/** Counts that the reading of a file begins. @returns how often it was begun, this time included */
 export async function countReading(client: ClientBase, fileId: string): Promise<number> {
   const { rows } = await client.query<{ tries: number }>({
     name: 'count-reading',
@@ -95,7 +89,7 @@ export async function countReading(client: ClientBase, fileId: string): Promise<
   return rows[0]?.tries ?? 1;
 }
 
-/** Whose tickets are those that name nobody: the company's first admin, or who stands in for one. */
+/** Owner of tickets that name no one: the company's first admin, or a substitute. */
 export async function selectStandIn(client: ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>({
     name: 'mail-stand-in',
@@ -107,11 +101,10 @@ export async function selectStandIn(client: ClientBase): Promise<string | null> 
 
 export interface Recipient {
   companyId: string;
-  /** The address is the one before the company's present one. */
   isOldAddress: boolean;
 }
 
-/** The company that the first part of an address is of; null: of none that may get mail. */
+/** The company with this address token. Null if none can receive mail there. */
 export async function selectRecipient(
   client: ClientBase,
   token: string,
@@ -125,17 +118,14 @@ export async function selectRecipient(
   return rows[0] ?? null;
 }
 
-/** First parts of the company's addresses. */
 export interface Tokens {
   token: string;
-  /** The one before, and until when mail to it is taken. */
   previous: string | null;
   previousUntil: Date | null;
 }
 
 const TOKENS = `inbound_token as token, previous_inbound_token as previous, previous_inbound_until as "previousUntil"`;
 
-/** Of the company entered. */
 export async function selectTokens(client: ClientBase): Promise<Tokens | null> {
   const { rows } = await client.query<Tokens>({
     name: 'inbound-tokens',
@@ -144,13 +134,11 @@ export async function selectTokens(client: ClientBase): Promise<Tokens | null> {
   return rows[0] ?? null;
 }
 
-/** Both of them, however old. */
 export async function selectAllTokens(client: ClientBase): Promise<string[]> {
   const { token = null, previous = null } = (await selectTokens(client)) ?? {};
   return [token, previous].flatMap(one => one ?? []);
 }
 
-/** Draws another one for the company entered, and accepts the one before until an instant; null when there is no such company. */
 export async function renewToken(client: ClientBase, previousUntil: Date): Promise<Tokens | null> {
   const { rows } = await client.query<Tokens>({
     name: 'renew-inbound-token',
@@ -161,13 +149,11 @@ export async function renewToken(client: ClientBase, previousUntil: Date): Promi
   return rows[0] ?? null;
 }
 
-/** A mail, or files that a person brought, of which something was not filed, with why. */
 export interface MailRow {
   id: string;
   sender: string | null;
   subject: string | null;
   receivedAt: Date;
-  /** Of files that a person brought; null of a mail. */
   fileName: string | null;
   importedBy: string | null;
   tickets: number;
@@ -178,7 +164,7 @@ export interface MailRow {
   }[];
 }
 
-/** A page of what needs a person, newest first: of the whole company, or what one person imported. Not what is being filed: no one can change that. */
+/** Newest first. Leaves out imports being filed, which no one can change. */
 export async function selectMailToSettle(
   client: ClientBase,
   broughtBy: string | null,
@@ -186,7 +172,7 @@ export async function selectMailToSettle(
 ): Promise<MailRow[]> {
   const { rows } = await client.query<MailRow>({
     name: 'mail-to-settle',
-    text: `select i.id, i.sender, i.subject, i.created_at as "receivedAt", told.tickets, told.reasons,
+    text: `select i.id, i.sender, i.subject, i.created_at as "receivedAt", waiting.tickets, waiting.reasons,
         case when i.origin = 'FILES' then (select f.file_name from import_files f join import_items x on x.file_id = f.id
           where f.import_id = i.id and ${UNSETTLED} order by f.created_at, f.id limit 1) end as "fileName",
         case when i.origin = 'FILES' then u.name end as "importedBy"
@@ -196,7 +182,7 @@ export async function selectMailToSettle(
             coalesce(jsonb_agg(distinct jsonb_build_object('found', x.found,
               'isUnconfirmed', coalesce(x.outcome in ('NEW', 'NEWER', 'SAME', 'OLDER'), false), 'reason', coalesce(x.outcome_reason, x.reason))), '[]') as reasons
           from import_items x where x.import_id = i.id and ${UNSETTLED}
-        ) told
+        ) waiting
       where i.needs_person and i.state <> 'APPLYING' and ($3::uuid is null or i.user_id = $3)
       order by i.created_at desc, i.id limit $1 offset $2`,
     values: [page.limit, page.offset, broughtBy],
@@ -214,14 +200,13 @@ export async function countMailToSettle(client: ClientBase, broughtBy: string | 
   return rows[0]?.total ?? 0;
 }
 
-/** How many mails, and how many imports of files that a person brought, need somebody. */
 export interface ToSettle {
   userId: string | null;
   mails: number;
   files: number;
 }
 
-/** What needs somebody, by whoever brought it or took it in hand; null is nobody. */
+/** Grouped by who imported them or took them over. Null if no one has. */
 export async function selectToSettle(client: ClientBase): Promise<ToSettle[]> {
   const { rows } = await client.query<ToSettle>({
     name: 'mail-to-settle-by-person',
@@ -232,7 +217,7 @@ export async function selectToSettle(client: ClientBase): Promise<ToSettle[]> {
   return rows;
 }
 
-/** Or one item of it; false when there is nothing such. What is filed with its ticket now waits for the import. */
+/** Items that will be filed with their ticket stop waiting. @returns false if not found */
 export async function settleMail(
   client: ClientBase,
   importId: string,
@@ -240,19 +225,18 @@ export async function settleMail(
 ): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'leave-out-items',
-    text: `update import_items set choice = 'SKIP', main_ticket_id = null, subcontractor_id = null,
+    text: `update import_items set choice = 'SKIP',
         outcome = case when outcome in ('NEW', 'NEWER', 'SAME', 'OLDER') then outcome else 'SKIPPED' end, outcome_reason = case when outcome in ('WAITING', 'UNPROVEN') then $3 else outcome_reason end
       where id in (select x.id from import_items x join imports i on i.id = x.import_id
         where x.import_id = $1 and ($2::uuid is null or x.id = $2) and ${UNSETTLED} for update of x skip locked)`,
     values: [importId, itemId, DISMISSED],
   });
-  const isSettled = await tellSettled(client, importId);
+  const isSettled = await markSettled(client, importId);
   return rowCount !== 0 || isSettled;
 }
 
 const DISMISSED = 'Dismissed while it waited.';
 
-/** Whether the import has this item. */
 export async function hasItem(client: ClientBase, importId: string, itemId: string): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'import-has-item',

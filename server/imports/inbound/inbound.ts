@@ -14,14 +14,14 @@ import { withActor, withSnapshot } from '../../access/withActor';
 import { pageOf, wholePage } from '../../database/lists/page';
 import { withTenant } from '../../database/tenant';
 import type { InboundAddress, InboundMailList } from '../../graphql/generated/schema';
+import { wholeOf } from '../../reading/intake';
+import type { FileReader } from '../../reading/readFiles';
 import type { Services } from '../../services';
 import type { ObjectStore } from '../../storage/objectStore';
 import { type FilingParts, fileImport } from '../applyImports';
 import type { HeldImport } from '../filing';
 import { holdOwn, noSuchImport, noSuchItem } from '../imports';
 import { prolong } from '../imports.sql';
-import { wholeOf } from '../intake';
-import type { FileReader } from '../reading/readFiles';
 import { storeResults } from '../storeResults.sql';
 import { INBOUND_MAIL } from './acceptMail';
 import {
@@ -45,7 +45,7 @@ import { doubtOthers, NOT_CHECKED, selectProofs } from './proof.sql';
 import { proofView } from './proofView';
 import { type ProveMail, proveFile } from './prove';
 
-/** The company that an address of this installation's domain is of; null: mail to it is refused. */
+/** Null if the address isn't ours, so the mail is refused. */
 export async function recipientOf(
   { pool, now }: { pool: Pool; now(): Date },
   domain: string,
@@ -56,7 +56,6 @@ export async function recipientOf(
   return withTenant(pool, null, client => selectRecipient(client, token, now()));
 }
 
-/** The companies that addresses are of; true: named by its old address alone. */
 export async function recipientsOf(
   parts: { pool: Pool; now(): Date },
   domain: string,
@@ -72,10 +71,7 @@ export async function recipientsOf(
   return companies;
 }
 
-/**
- * Who knows it can bring tickets in, so only those who may change the company's settings are told.
- * @throws ForbiddenException, or NotFoundException when a SASAdministrator named a company that does not exist
- */
+/** Only for users who may change company settings, because anyone with the address can send tickets in. */
 export async function getInboundAddress(services: Services, actor: Actor): Promise<InboundAddress> {
   authorize(actor.viewer, 'UPDATE', 'companies');
   return addressesOf(services, await withActor(services.pool, actor, selectTokens));
@@ -84,7 +80,7 @@ export async function getInboundAddress(services: Services, actor: Actor): Promi
 const PREVIOUS_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** Mail to the one before is taken for two weeks, and marked. @throws ConflictException where no mail is taken, else as `getInboundAddress` */
+/** The previous address keeps working for two weeks. @throws ConflictException if inbound mail is off */
 export async function newInboundAddress(services: Services, actor: Actor): Promise<InboundAddress> {
   authorize(actor.viewer, 'UPDATE', 'companies');
   if (services.config.inbound === null)
@@ -93,7 +89,7 @@ export async function newInboundAddress(services: Services, actor: Actor): Promi
   const tokens = await withActor(services.pool, actor, async client => {
     const renewed = await renewToken(client, until);
     const { companyId: entityId } = actor;
-    // The address is as good as a key: the log tells that it changed, and not what it is.
+    // The address works like a key, so the log must not contain it.
     await auditBy(client, actor, { action: 'newInboundAddress', entity: 'company', entityId });
     return renewed;
   });
@@ -112,8 +108,8 @@ function addressesOf({ config, now }: Services, tokens: Tokens | null): InboundA
 }
 
 /**
- * They may be of any job, so they are for who places tickets on all; others see what they brought.
- * @throws ForbiddenException, or ValidationException naming `body.skip` or `body.take`
+ * Mail may be about any job, so only users who can place tickets on all jobs see it.
+ * @throws ForbiddenException, or ValidationException naming a field of `body`
  */
 export async function listMailToSettle(
   { pool }: Services,
@@ -140,22 +136,19 @@ export async function listMailToSettle(
   });
 }
 
-/** Whose imports somebody who places tickets sees of those that need somebody; null: everybody's, and all mail. */
+/** Limits a restricted user to their own imports. Null means all imports and all mail. */
 export function bringerSeenBy(viewer: Viewer): string | null {
   return can(viewer, 'CREATE', 'tickets', ownedBy(null)) ? null : viewer.id;
 }
 
-/** What waits without a reason was changed by somebody, who has not said yes yet. */
+/** No reason means that a user changed the item but hasn't confirmed yet. */
 function inWords({ found, reason, isUnconfirmed }: MailRow['reasons'][number]): string {
   if (isUnconfirmed) return 'Its new ticket stays “Check first” until you confirm the mail.';
   if (found === 'otherCenter') return OTHER_CENTER(reason ?? 'another center');
   return reason ?? 'Changed, and not imported yet.';
 }
 
-/**
- * Of files that a person brought, the summaries of responses; one alone with `itemId`. Import and originals stay.
- * @throws NotFoundException, ForbiddenException, or ConflictException while it is filed
- */
+/** Keeps the import and its originals. @throws NotFoundException, ForbiddenException, ConflictException */
 export async function dismissMail(
   { pool }: Services,
   actor: Actor,
@@ -176,19 +169,15 @@ export async function dismissMail(
 
 interface MailFilingParts extends FilingParts {
   objects: ObjectStore;
-  /** Not the one that people wait for. */
+  /** A separate reader, so that mail doesn't delay users' uploads. */
   fileReader: FileReader;
   proveMail: ProveMail;
 }
 
 const LEASE_SECONDS = 120;
-/** A company without anybody who could stand in is looked at again after this. */
 const NOBODY_MS = 3_600_000;
 
-/**
- * Companies in turn, each one's oldest first. What a dead process had begun is due again when its lease ends.
- * @returns does the next one; false when none is due
- */
+/** Takes turns between companies. @returns a function that files the next mail, false if none is due */
 export function createMailFiler(parts: MailFilingParts): () => Promise<boolean> {
   const { pool, now, leaseSeconds = LEASE_SECONDS } = parts;
   let served: string | null = null;
@@ -200,7 +189,6 @@ export function createMailFiler(parts: MailFilingParts): () => Promise<boolean> 
     try {
       await fileMail(parts, held);
     } catch (error) {
-      // It is due again when the lease ends; the mails of others go on.
       parts.onTrouble(error, held.id);
     }
     return true;
@@ -234,7 +222,7 @@ async function fileMail(parts: MailFilingParts, held: HeldImport): Promise<void>
   await fileImport(parts, held, { viewer, author: INBOUND_MAIL });
 }
 
-/** The count stands before the reading begins, for a process that dies of it can tell nothing any more. */
+/** Counted before reading, because a process that crashes on the file can't report it. */
 async function resultsOf(
   { pool, fileReader }: MailFilingParts,
   companyId: string,
@@ -244,10 +232,10 @@ async function resultsOf(
   const source = { path: [fileName], hash: '', messageId: null, sentAt: null };
   if (!bytes) return [{ ...unreadable('The original of this mail is missing in the store.'), source }];
   const tries = await withTenant(pool, companyId, client => countReading(client, id));
-  if (tries <= MOST_TRIES) return fileReader.readFiles(fileName, bytes);
+  if (tries <= MAX_TRIES) return fileReader.readFiles(fileName, bytes);
   const hash = createHash('sha256').update(bytes).digest('hex');
   return [{ ...unreadable(NEVER_READ), source: { ...source, hash } }];
 }
 
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 const NEVER_READ = 'Reading this mail was begun three times and never came to an end.';

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { UNPROVEN } from '../filing';
+import { deleteHistory } from '../ticket.sql';
 
-/** @returns how often the proof of the file was begun, this time included */
 export async function countProofTry(client: ClientBase, fileId: string): Promise<number> {
   const { rows } = await client.query<{ tries: number }>({
     name: 'count-proof-try',
@@ -11,7 +11,6 @@ export async function countProofTry(client: ClientBase, fileId: string): Promise
   return rows[0]?.tries ?? 1;
 }
 
-/** What a proven mail holds may be filed. */
 export async function storeProof(
   client: ClientBase,
   fileId: string,
@@ -25,8 +24,8 @@ export async function storeProof(
 }
 
 /**
- * A center's mail is about one ticket, which its subject names. Others in it are somebody else's words, as in the remarks of a
- * stranger's ticket, or in a mail that the center returned: a person looks at such a mail.
+ * A center's mail is about the one ticket in its subject. Others may come from quoted remarks or a bounced
+ * mail, so a person has to check it.
  */
 export async function doubtOthers(
   client: ClientBase,
@@ -44,7 +43,6 @@ export async function doubtOthers(
 
 const OF_OTHERS = 'It holds a ticket that its subject does not name.';
 
-/** Whether a mail is from the center. */
 export interface ProofRow {
   isProven: boolean;
   reason: string | null;
@@ -66,7 +64,7 @@ export const NOT_CHECKED: ProofRow = {
   },
 };
 
-/** Of the files of these mails by their imports; of several files of a mail what any of them lacks counts. */
+/** Proofs by import. If a mail has several files, the weakest one counts. */
 export async function selectProofs(
   client: ClientBase,
   importIds: readonly string[],
@@ -86,25 +84,7 @@ export async function selectProofs(
   return new Map(rows.map(({ importId, ...row }) => [importId, row]));
 }
 
-/** Unproven mails that a ticket depends on: the one it came by, and one with something newer. */
-export async function selectUnprovenMails(
-  client: ClientBase,
-  ticketId: string,
-): Promise<{ unconfirmedMailID: string | null; waitingMailID: string | null }> {
-  const { rows } = await client.query<{ unconfirmedMailID: string | null; waitingMailID: string | null }>({
-    name: 'unproven-mails-of-ticket',
-    text: `select (select f.import_id from tickets t join ticket_copies c on c.ticket_id = t.id
-          join import_files f on f.id = c.file_id where t.id = $1 and t.unconfirmed limit 1) as "unconfirmedMailID",
-        (select x.import_id from import_items x join import_files f on f.id = x.file_id
-          where x.ticket_id = $1 and x.outcome = 'UNPROVEN' order by f.created_at desc, f.id limit 1) as "waitingMailID"`,
-    values: [ticketId],
-  });
-  return rows[0] ?? NO_MAILS;
-}
-
-export const NO_MAILS = { unconfirmedMailID: null, waitingMailID: null };
-
-/** The person says that the mail is from the center, and has read its responses. @returns how many of its files wanted that */
+/** The user has also reviewed the responses. @returns how many files needed that */
 export async function confirmFiles(
   client: ClientBase,
   importId: string,
@@ -121,12 +101,12 @@ export async function confirmFiles(
   return rowCount ?? 0;
 }
 
-/** Items that an unconfirmed ticket of the number was made from, before something trusted took their place. */
+/** Items of an unconfirmed ticket that have since been replaced by trusted ones. */
 export const REPLACED = `(x.call_center = $1 and x.ticket_no = $2 and x.outcome in ('NEW', 'NEWER', 'SAME', 'OLDER')
   and exists (select from import_files f where f.id = x.file_id and not f.trusted)
   and exists (select from tickets t where t.id = x.ticket_id and not t.unconfirmed))`;
 
-/** They wait for a person where they are of a later revision; the others count as left out. Their imports are to be held. */
+/** Later revisions wait for a person, and the rest counts as skipped. The caller holds their imports. */
 export async function setUnprovenAside(
   client: ClientBase,
   { callCenter, ticketNumber }: { callCenter: string; ticketNumber: string },
@@ -144,7 +124,7 @@ export async function setUnprovenAside(
 
 const TOOK_ITS_PLACE = 'A confirmed copy took its place.';
 
-/** What was not filed because the mail was not confirmed is open again; what a person left out stays so, but for a ticket it made. */
+/** Items skipped by a person stay skipped, unless they made a ticket. */
 export async function reopenUnproven(client: ClientBase, importId: string): Promise<void> {
   await client.query({
     name: 'reopen-unproven-items',
@@ -157,7 +137,7 @@ export async function reopenUnproven(client: ClientBase, importId: string): Prom
   });
 }
 
-/** A ticket is no longer made from what came by unproven mail once something trusted is filed; `setUnprovenAside` ends that. */
+/** Called once something trusted is filed. `setUnprovenAside` completes this. */
 export async function dropUnproven(client: ClientBase, ticketId: string): Promise<void> {
   const { rowCount } = await client.query({
     name: 'drop-unproven-copies',
@@ -171,11 +151,7 @@ export async function dropUnproven(client: ClientBase, ticketId: string): Promis
     text: `update tickets set marks_answers = '{}' where id = $1`,
     values: [ticketId],
   });
-  await client.query({
-    name: 'drop-unproven-history',
-    text: 'delete from ticket_revisions where ticket_id = $1',
-    values: [ticketId],
-  });
+  await deleteHistory(client, ticketId);
   await client.query({
     name: 'drop-unproven-members',
     text: `delete from ticket_members m where m.ticket_id = $1 and m.response_code is null and not exists (select

@@ -1,7 +1,6 @@
 import type { MailProof } from '../../graphql/generated/schema';
 import type { ProofRow } from './proof.sql';
 
-/** As the contract shows it. */
 export function proofView({ reason, isOldAddress: toOldAddress, ...row }: ProofRow): MailProof {
   return { ...row, toOldAddress, reason: reason ?? 'It has not been checked.' };
 }

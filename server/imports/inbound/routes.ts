@@ -4,24 +4,23 @@ import { pipeline } from 'node:stream/promises';
 import Busboy, { type BusboyHeaders } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, invalid } from '../../../domain/errors';
-import { MOST_MAIL_BYTES } from '../../../domain/imports/import';
+import { MAX_MAIL_BYTES } from '../../../domain/imports/import';
 import { networkOf } from '../../access/rateLimits/rateLimits';
 import { safeEqual } from '../../access/safeEqual';
+import type { Taken } from '../../reading/intake';
 import type { Services } from '../../services';
-import type { Taken } from '../intake';
-import { acceptMail, countMail, countStranger, createMailIntake, tooLarge } from './acceptMail';
+import { acceptMail, countMail, countUnknownRecipient, createMailIntake, tooLarge } from './acceptMail';
 import { recipientsOf } from './inbound';
 import { readUrlForm } from './urlForm';
 
 type Query = Record<string, string | string[] | undefined>;
 type MailRequest = FastifyRequest<{ Querystring: Query; Body: Readable | undefined }>;
 
-/** A mail is for so many companies at most. */
-const MOST_COMPANIES = 10;
+const MAX_COMPANIES = 10;
 
 /**
- * `POST /inbound/mime` takes a mail, or a form with it in `email` or `body-mime`. Whom it is for stands in the query, else
- * the form, else the mail; INBOUND_KEY in the query's `key` or Authorization. It answers 200 once the mail is stored.
+ * `POST /inbound/mime` takes a raw mail, or a form with it in `email` or `body-mime`. INBOUND_KEY is in the
+ * query's `key` or Authorization.
  */
 export async function registerInboundMail(app: FastifyInstance, services: Services): Promise<void> {
   const { inbound } = services.config;
@@ -30,14 +29,16 @@ export async function registerInboundMail(app: FastifyInstance, services: Servic
   const intake = createMailIntake();
 
   async function deliver(mail: Taken, named: readonly string[], ip: string): Promise<void> {
-    const told = addressesIn(named, domain);
+    const addressed = addressesIn(named, domain);
     const addresses =
-      told.length > 0 ? told : addressesIn((await services.texts.readHead(mail.bytes)).recipients, domain);
-    if (addresses.length > MOST_COMPANIES) throw tooManyNamed();
+      addressed.length > 0
+        ? addressed
+        : addressesIn((await services.texts.readHead(mail.bytes)).recipients, domain);
+    if (addresses.length > MAX_COMPANIES) throw tooManyNamed();
     const companies = await recipientsOf(services, domain, addresses);
     if (companies.size === 0) {
-      const wait = await countStranger(services, ip);
-      throw wait === null ? nobody() : tooMany(wait);
+      const wait = await countUnknownRecipient(services, ip);
+      throw wait === null ? unknownAddress() : tooMany(wait);
     }
     for (const companyId of companies.keys()) {
       const wait = await countMail(services, companyId);
@@ -50,7 +51,6 @@ export async function registerInboundMail(app: FastifyInstance, services: Servic
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
     scope.post('/inbound/mime', { config: { isUpload: true } }, async (request: MailRequest, reply) => {
-      // The rest of a refused mail is not read.
       reply.header('connection', 'close');
       if (!safeEqual(keyOf(request), key)) throw wrongKey();
       const { body, raw, headers, query, ip } = request;
@@ -79,7 +79,6 @@ function keyOf({ headers, query }: MailRequest): string {
   return String(query.key ?? '');
 }
 
-/** Addresses of the domain that stand in texts, each once. */
 function addressesIn(texts: readonly string[], domain: string): string[] {
   const found = texts.flatMap(text => text.toLowerCase().match(/[a-z\d]{20,64}@[a-z\d.-]+/g) ?? []);
   return [...new Set(found)].filter(address => address.endsWith(`@${domain}`));
@@ -88,26 +87,25 @@ function addressesIn(texts: readonly string[], domain: string): string[] {
 const wrongKey = () =>
   new AppError('UnauthorizedException', 'Send the INBOUND_KEY of this installation with the mail.');
 
-const nobody = () =>
+const unknownAddress = () =>
   new AppError('NotFoundException', 'No company of this installation has this address for its mail.');
 
 const tooManyNamed = () =>
-  invalid({ to: `A mail is taken for at most ${MOST_COMPANIES} addresses at once. Send it to fewer.` });
+  invalid({ to: `A mail is taken for at most ${MAX_COMPANIES} addresses at once. Send it to fewer.` });
 
-/** Providers give up for good on most other answers. */
+/** 503, because providers give up permanently on most other statuses. */
 const tooMany = (retryAfter: number) =>
   new AppError('ServiceUnavailableException', 'Too many mails. Try again later.', { retryAfter });
 
 const URL_FORM = /^application\/x-www-form-urlencoded\b/i;
 
-/** Where providers put the mail, and whom it is for. */
 const MAIL: ReadonlySet<string> = new Set(['email', 'body-mime']);
 const RECIPIENT: ReadonlySet<string> = new Set(['recipient', 'to', 'envelope']);
 
-/** A form writes each byte of a mail with three at most. */
-const MOST_FORM_BYTES = 3 * MOST_MAIL_BYTES + 1_000_000;
+/** URL encoding takes up to three bytes for each byte of the mail. */
+const MAX_FORM_BYTES = 3 * MAX_MAIL_BYTES + 1_000_000;
 
-/** With what the form says of recipients. @throws ValidationException naming `body`: no mail, a damaged or too large one */
+/** @throws ValidationException naming `body` if the mail is missing, damaged, or too large */
 async function readForm(
   source: Readable,
   headers: IncomingHttpHeaders,
@@ -142,10 +140,10 @@ async function readForm(
     } else {
       const form = new Busboy({
         headers: headers as BusboyHeaders,
-        // A mail may be in any character set: its bytes are kept as they are.
+        // Latin-1 keeps the bytes of a mail in any charset.
         defCharset: 'latin1',
         isPartAFile: isMail,
-        limits: { files: 1, fields: 100, fileSize: MOST_MAIL_BYTES + 1 },
+        limits: { files: 1, fields: 100, fileSize: MAX_MAIL_BYTES + 1 },
       });
       form.on('file', (_name, mail) => take(mail));
       form.on('field', onField);
@@ -165,7 +163,7 @@ async function* bounded(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let total = 0;
   for await (const chunk of source) {
     total += chunk.length;
-    if (total > MOST_FORM_BYTES) throw tooLarge();
+    if (total > MAX_FORM_BYTES) throw tooLarge();
     yield chunk;
   }
 }

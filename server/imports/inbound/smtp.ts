@@ -2,37 +2,32 @@ import type { AddressInfo, Socket } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import { SMTPServer, type SMTPServerAddress, type SMTPServerSession } from 'smtp-server';
 import { AppError } from '../../../domain/errors';
-import { MOST_MAIL_BYTES } from '../../../domain/imports/import';
+import { MAX_MAIL_BYTES } from '../../../domain/imports/import';
 import { networkOf } from '../../access/rateLimits/rateLimits';
-import type { WorkLog } from '../../background/sender';
-import { ConfigError } from '../../process/config/error';
-import type { InboundConfig, SmtpConfig } from '../../process/config/inbound';
+import type { WorkLog } from '../../background/ticker';
+import { ConfigError } from '../../config/error';
+import type { InboundConfig, SmtpConfig } from '../../config/inbound';
+import type { Taken } from '../../reading/intake';
 import type { Services } from '../../services';
-import type { Taken } from '../intake';
-import { acceptMail, countMail, countStranger, createMailIntake } from './acceptMail';
+import { acceptMail, countMail, countUnknownRecipient, createMailIntake } from './acceptMail';
 import { recipientOf, recipientsOf } from './inbound';
 
 interface MailListener {
   port: number;
-  /** Lets mails under way be stored, for ten seconds at most. */
   stop(): Promise<void>;
 }
 
 type Parts = Pick<Services, 'pool' | 'objects' | 'now' | 'rateLimits' | 'texts'>;
 
-const MOST_CLIENTS = 50;
-const MOST_OF_NETWORK = 10;
-const MOST_RECIPIENTS = 10;
+const MAX_CLIENTS = 50;
+const MAX_OF_NETWORK = 10;
+const MAX_RECIPIENTS = 10;
 const SILENCE_MS = 60_000;
 const STOP_MS = 10_000;
-/** Of a connection, however it goes on: the largest mail at 500 kbit/s. */
+/** Maximum duration of a connection: the largest mail at 500 kbit/s. */
 const LONGEST_MS = 600_000;
 
-/**
- * For the companies' addresses alone: it relays nothing, knows no sign-in, and says yes only once a mail is stored.
- * @throws ConfigError naming INBOUND_SMTP_PORT when nothing can listen there, or INBOUND_TLS_CERT when it and its key are
- *   none
- */
+/** For company addresses only. Succeeds only after the mail is stored. @throws ConfigError */
 export async function listenForMail(
   parts: Parts,
   { domain }: Pick<InboundConfig, 'domain'>,
@@ -43,7 +38,6 @@ export async function listenForMail(
   assertFits(tls);
   const intake = createMailIntake();
   const networks = new Map<string, number>();
-  /** Companies that mail of a connection is for. */
   const owners = new WeakMap<SMTPServerSession, string>();
   const answer = (work: Promise<void>, callback: (error?: Error | null) => void) =>
     work.then(
@@ -55,7 +49,8 @@ export async function listenForMail(
     const { remoteAddress } = session;
     const recipient = await recipientOf(parts, domain, address);
     if (recipient === null) {
-      if ((await countStranger(parts, remoteAddress)) !== null) throw new Reply(451, 'Try again later');
+      if ((await countUnknownRecipient(parts, remoteAddress)) !== null)
+        throw new Reply(451, 'Try again later');
       throw new Reply(550, 'No such address here');
     }
     if ((await countMail(parts, recipient.companyId)) !== null)
@@ -73,22 +68,22 @@ export async function listenForMail(
   const server = new SMTPServer({
     name: domain,
     banner: 'Whiteline',
-    size: MOST_MAIL_BYTES,
+    size: MAX_MAIL_BYTES,
     rejectOversized: true,
     hideDSN: true,
     ...tls,
     disabledCommands: ['AUTH', ...(tls ? [] : ['STARTTLS'])],
     disableReverseLookup: true,
     logger: false,
-    maxClients: MOST_CLIENTS,
-    maxRecipients: MOST_RECIPIENTS,
+    maxClients: MAX_CLIENTS,
+    maxRecipients: MAX_RECIPIENTS,
     socketTimeout: SILENCE_MS,
     closeTimeout: STOP_MS,
     onConnect({ remoteAddress }, callback) {
       const network = networkOf(remoteAddress);
       const open = (networks.get(network) ?? 0) + 1;
       networks.set(network, open);
-      callback(open > MOST_OF_NETWORK ? new Reply(421, 'Too many connections') : null);
+      callback(open > MAX_OF_NETWORK ? new Reply(421, 'Too many connections') : null);
     },
     onClose({ remoteAddress }) {
       const network = networkOf(remoteAddress);
@@ -103,14 +98,14 @@ export async function listenForMail(
         callback,
       ),
   });
-  // A byte now and then would hold it for good.
+  // Otherwise a client that sends a byte now and then could hold it forever.
   server.server.on('connection', (socket: Socket) => {
     const timer = setTimeout(() => socket.destroy(), longestMs);
     socket.once('close', () => clearTimeout(timer));
   });
   await new Promise<void>((resolve, reject) => {
     server.on('error', error => {
-      // A client that hangs up is no trouble of ours.
+      // Clients hang up all the time, so this isn't an error.
       if (server.server.listening) log.info({ err: error }, 'a connection for inbound mail broke');
       else reject(new ConfigError('INBOUND_SMTP_PORT', `cannot be listened on: ${error.message}.`));
     });
@@ -122,7 +117,7 @@ export async function listenForMail(
   };
 }
 
-/** Clients would find it out one by one otherwise. */
+/** Checks the certificate at startup instead of failing on each connection. */
 function assertFits(tls: SmtpConfig['tls']): void {
   if (tls === null) return;
   try {
@@ -145,7 +140,7 @@ class Reply extends Error {
   }
 }
 
-/** What is no fault of the mail is tried again by its sender. */
+/** Failures that aren't the mail's fault get a temporary code, so the sender retries. */
 function replyOf(error: unknown, log: WorkLog): Reply {
   if (error instanceof Reply) return error;
   if (error instanceof AppError && error.errorType === 'ValidationException')

@@ -23,7 +23,7 @@ async function textOf(stream: Readable): Promise<string> {
   return Buffer.concat(parts).toString('latin1');
 }
 
-it.each([1, 2, 7, 1000])('reads fields and a mail in chunks of %i bytes', async size => {
+it.each([1, 2, 7, 1000])('reads fields and an email in chunks of %i bytes', async size => {
   const mail = `Subject: 100% + \u00e9\r\n\r\n${'a & b = c; '.repeat(50)}`;
   const bytes = [...mail].map(letter => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`).join('');
   expect(await read(`to=a%40b.example&body-mime=${bytes}&x&empty=&recipient=c+d%zz%`, size)).toEqual({
@@ -37,7 +37,7 @@ it.each([1, 2, 7, 1000])('reads fields and a mail in chunks of %i bytes', async 
   });
 });
 
-it('refuses a form with more fields, or longer ones, than a provider sends', async () => {
+it('refuses a form with more or longer fields than a provider sends', async () => {
   await expect(read('a&'.repeat(200), 1000)).rejects.toThrow('too many fields');
   await expect(read('a'.repeat(1_100_000), 65_536)).rejects.toThrow('too long a field');
 });

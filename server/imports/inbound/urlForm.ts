@@ -3,20 +3,15 @@ import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 interface FormParts {
-  /** A value that comes as a stream of bytes. */
   isStreamed(name: string): boolean;
   onStream(value: Readable): void;
-  /** Any other, one letter for each byte. */
   onField(name: string, value: string): void;
 }
 
-const MOST_FIELDS = 100;
-const MOST_CHARACTERS = 1_000_000;
+const MAX_FIELDS = 100;
+const MAX_CHARACTERS = 1_000_000;
 
-/**
- * Reads `application/x-www-form-urlencoded` as it comes: a value of 35 MB put together at the end would take a second.
- * @throws for a form with more than a provider sends
- */
+/** Joining a 35 MB value at the end would block for a second. @throws if the form is too large */
 export async function readUrlForm(source: AsyncIterable<Buffer>, parts: FormParts): Promise<void> {
   let [name, value, fields, hasName] = ['', '', 0, false];
   let kept: Buffer = Buffer.alloc(0);
@@ -33,9 +28,9 @@ export async function readUrlForm(source: AsyncIterable<Buffer>, parts: FormPart
       }
     }
     if (!hasName) return;
-    const told = plain(bytes.subarray(at + 1));
-    if (stream === null) value += told.toString('latin1');
-    else if (!stream.write(told)) await once(stream, 'drain');
+    const chunk = plain(bytes.subarray(at + 1));
+    if (stream === null) value += chunk.toString('latin1');
+    else if (!stream.write(chunk)) await once(stream, 'drain');
   };
   const end = () => {
     if (stream) stream.end();
@@ -45,7 +40,7 @@ export async function readUrlForm(source: AsyncIterable<Buffer>, parts: FormPart
 
   for await (const chunk of source) {
     const bytes = Buffer.concat([kept, chunk]);
-    // A number that is cut off is read with the next chunk.
+    // A `%XX` cut off by the chunk's end is decoded with the next chunk.
     const cut = bytes.lastIndexOf('%');
     const whole = cut >= 0 && cut > bytes.length - 3 ? cut : bytes.length;
     kept = bytes.subarray(whole);
@@ -53,9 +48,9 @@ export async function readUrlForm(source: AsyncIterable<Buffer>, parts: FormPart
       const next = bytes.subarray(0, whole).indexOf('&', from);
       const to = next < 0 ? whole : next;
       await feed(bytes.subarray(from, to));
-      if (name.length + value.length > MOST_CHARACTERS) throw new Error('too long a field');
+      if (name.length + value.length > MAX_CHARACTERS) throw new Error('too long a field');
       if (next >= 0) end();
-      if (next >= 0 && ++fields > MOST_FIELDS) throw new Error('too many fields');
+      if (next >= 0 && ++fields > MAX_FIELDS) throw new Error('too many fields');
       from = to + 1;
     }
     await nextTurn();

@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
 import { plainHeader, type Remembered, type TableKind } from '../../../domain/tables/table';
 
-/** What the company has chosen for the headers of its tables. */
 export async function selectRemembered(client: ClientBase, kind: TableKind): Promise<Remembered> {
   const { rows } = await client.query<{ header: string; field: string }>({
     name: 'remembered-columns',
@@ -11,7 +10,7 @@ export async function selectRemembered(client: ClientBase, kind: TableKind): Pro
   return Object.fromEntries(rows.map(({ header, field }) => [header, field]));
 }
 
-/** Remembers what each header stands for, once for those that are spelled alike. */
+/** Headers that differ only in spelling are stored once. */
 export async function rememberColumns(
   client: ClientBase,
   companyId: string,
@@ -33,7 +32,7 @@ export async function rememberColumns(
   });
 }
 
-/** The company's people: those who can manage jobs, and the others, who may have managed some. */
+/** All users of the company, since former managers may be named too. */
 export async function selectManagers(client: ClientBase, roles: readonly string[]) {
   const { rows } = await client.query<{ id: string; name: string; email: string; manages: boolean }>({
     name: 'managers-by-name',

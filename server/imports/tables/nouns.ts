@@ -25,6 +25,7 @@ import {
 import { TABLES, type TableKind } from '../../../domain/tables/table';
 import type { Actor, SignedIn } from '../../access/actor';
 import { authorize } from '../../access/authorize';
+import { type OpenJob, selectJobs } from '../../access/jobPeople.sql';
 import { createEmployer } from '../../accounts/employers/changeEmployers';
 import { assertReach } from '../../accounts/employers/rules';
 import { selectRecords, selectTicketRecords } from '../../exports/rows.sql';
@@ -32,21 +33,18 @@ import { bringJob } from '../../jobs/jobs';
 import type { Services } from '../../services';
 import { createWithContact } from '../../sharing/subcontractors/subcontractors';
 import { selectOpenCreations } from '../../tickets/placing/placings.sql';
-import { type OpenJob, selectJobs } from '../items.sql';
 import { sheetWords } from '../sheetWords';
 import { addTypedTicket } from '../typedTicket';
 import { selectManagers } from './columns.sql';
 
-/** What a table's rows become, each in a transaction of its own with its audit row. */
+/** How rows become records, each in its own transaction with an audit row. */
 interface TableNoun {
   read(cells: Cells, context: RowContext): RowRead;
-  /** @throws ForbiddenException where the viewer may not add just this one */
   // biome-ignore lint/suspicious/noExplicitAny: what `read` has made
   assertMay?(viewer: SignedIn, input: any, context: NounContext): void;
-  /** Whether the row is of something that is here under no number yet. */
+  /** A hint for a row whose number is new. */
   // biome-ignore lint/suspicious/noExplicitAny: what `read` has made
   note?(input: any, context: NounContext): string | undefined;
-  /** @throws AppError naming fields as the noun's call does */
   // biome-ignore lint/suspicious/noExplicitAny: what `read` has made
   save(services: Services, actor: Actor, input: any): Promise<unknown>;
 }
@@ -78,25 +76,24 @@ export const NOUNS: Record<TableKind, TableNoun> = {
     note(typed: TypedTicket, { open, jobs, calendar, now }) {
       const reading = typedReading(typed);
       const sheets = open.length > 0 ? creationsFor([reading], open, jobs) : [];
-      const [sheet] = sheets;
-      const taken = sheet && !isForPeople([reading], sheets) ? [`It confirms ${sheetWords(sheet)}.`] : [];
-      // What is over is told as its export has it.
+      const named = sheets.map(sheetWords).join(', or ');
+      const taken = isForPeople([reading], sheets)
+        ? `This may be ${named}. If it is, enter this number on its request first. Otherwise it is added as a new ticket.`
+        : `It confirms ${named}.`;
+      // Expired tickets are imported as exported, without date warnings.
       const dates = typed.told?.isOver ? [] : lawNotes(typed, calendar, now);
-      return [...taken, ...dates].join(' ') || undefined;
+      return [...(sheets.length > 0 ? [taken] : []), ...dates].join(' ') || undefined;
     },
     save: (services, actor, typed: TypedTicket) => addTypedTicket(services, actor, typed),
   },
 };
 
-/** Jobs with who may add tickets to them. */
 interface NounContext extends RowContext {
   jobs: readonly OpenJob[];
-  /** Tickets that wait to be placed, or to be confirmed. */
   open: readonly OpenCreation[];
   calendar: HolidayCalendar;
 }
 
-/** What a row makes that the viewer may add, or why not. */
 export function readRow(kind: TableKind, cells: Cells, context: NounContext, viewer: SignedIn): RowRead {
   const { read, assertMay, note } = NOUNS[kind];
   const result = read(cells, context);
@@ -125,7 +122,7 @@ export async function selectContext(
   };
 }
 
-/** The records that the rows name, as our export has their cells, by `keyOf`. */
+/** Existing records named by the rows, keyed by `keyOf`, with cells as in our own export. */
 export async function selectKnown(
   client: ClientBase,
   kind: TableKind,
@@ -139,7 +136,7 @@ export async function selectKnown(
   const { fields } = TABLES[kind];
   const headers = fields.map(({ header }) => header);
   const { now } = context;
-  // A job that came in without the manager of its row is that row's.
+  // A job imported without its manager still matches the row.
   const managedBy = ({ ManagerID = '', ManagerEmail = '' }: Cells, named: readonly Cells[]) => {
     const address = without(ManagerEmail, MANAGES_NO_MORE);
     if (address !== '')
@@ -147,13 +144,13 @@ export async function selectKnown(
         ManagerID: [ManagerID, address],
         ManagerEmail: [ManagerEmail, address, `${address}${MANAGES_NO_MORE}`],
       };
-    const nobodys = named.filter(cells => {
+    const unmatched = named.filter(cells => {
       const { id, note } = managerOf(cells, true, context);
       return id === null && note !== undefined;
     });
     return {
-      ManagerID: ['', ...nobodys.flatMap(cells => cells.ManagerID ?? [])],
-      ManagerEmail: ['', ...nobodys.flatMap(cells => cells.ManagerEmail ?? [])],
+      ManagerID: ['', ...unmatched.flatMap(cells => cells.ManagerID ?? [])],
+      ManagerEmail: ['', ...unmatched.flatMap(cells => cells.ManagerEmail ?? [])],
     };
   };
   const own = new Map<string, Cells[]>();

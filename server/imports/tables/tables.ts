@@ -4,7 +4,7 @@ import { type CheckedRow, checkRows, headerOf, withHours } from '../../../domain
 import { asKept, fieldsOf } from '../../../domain/tables/rows';
 import {
   isTableKind,
-  MOST_ROWS_AT_ONCE,
+  MAX_ROWS_AT_ONCE,
   missingFields,
   proposedColumns,
   TABLE_KINDS,
@@ -16,22 +16,20 @@ import { auditBy } from '../../access/audit/auditBy';
 import { authorize } from '../../access/authorize';
 import { withActor, withSnapshot } from '../../access/withActor';
 import type { TableReading, TableRow } from '../../graphql/generated/schema';
+import { type ParsedTable, rowsByField } from '../../reading/readTable';
 import type { Services } from '../../services';
 import { rememberColumns, selectRemembered } from './columns.sql';
 import { NOUNS, readRow, selectContext, selectKnown } from './nouns';
-import { type ParsedTable, rowsByField } from './readTable';
 
 interface SentTable {
   kind: string;
   text: string;
-  /** The field of each column, or null; left out, what is proposed. */
+  /** The field for each column, or null to skip it. Proposed if omitted. */
   columns?: readonly (string | null)[] | null | undefined;
-  /** Rows of the same file before these. */
   before?: number | null | undefined;
 }
 
-/** Most rows that are told of one by one; those with problems come first. */
-const MOST_TOLD = 200;
+const MAX_RETURNED = 200;
 
 /** Stores nothing. @throws ValidationException naming `kind`, `text` or `columns`, or ForbiddenException */
 export async function readTable(services: Services, actor: Actor, sent: SentTable): Promise<TableReading> {
@@ -51,14 +49,13 @@ export async function readTable(services: Services, actor: Actor, sent: SentTabl
       missing,
       total: table.rows.length,
       ...counted(rows.map(({ standing }) => standing)),
-      rows: toldFirst(rows.map(row => ({ ...viewOf(row), outcome: row.standing }))),
+      rows: problemsFirst(rows.map(row => ({ ...viewOf(row), outcome: row.standing }))),
     };
   });
 }
 
 /**
- * Each row in a transaction of its own: new ones are added, known ones stay, wrong ones are told. Sent again, all are known.
- * @param from place of the first row, from 0; as many follow as one call brings in
+ * Each row has its own transaction. Safe to repeat.
  * @throws ValidationException naming `kind`, `text`, `columns` or `from`, or ForbiddenException
  */
 export async function importTable(
@@ -71,7 +68,7 @@ export async function importTable(
   const missing = missingFields(kind, columns);
   if (missing.length > 0) throw invalid({ columns: `Choose the columns of: ${missing.join(', ')}.` });
   if (sent.from < 0) throw invalid({ from: 'from must be 0 or more.' });
-  const rowsAtOnce = table.rows.slice(sent.from, sent.from + MOST_ROWS_AT_ONCE);
+  const rowsAtOnce = table.rows.slice(sent.from, sent.from + MAX_ROWS_AT_ONCE);
   const named = table.headers.map((header, place) => ({ header, field: columns[place] ?? null }));
   const checked = await withActor(services.pool, actor, async client => {
     await rememberColumns(client, actor.companyId, kind, named);
@@ -97,7 +94,6 @@ export async function importTable(
   };
 }
 
-/** @throws ValidationException, or ForbiddenException */
 async function receive(
   { texts }: Services,
   { viewer, companyId }: Actor,
@@ -108,7 +104,6 @@ async function receive(
   return { kind, table: await texts.readTable(companyId, { text, before: before ?? 0 }) };
 }
 
-/** @throws ValidationException naming `columns` */
 function columnsOf(
   kind: TableKind,
   { headers }: ParsedTable,
@@ -142,7 +137,6 @@ async function check(
   return checkRows(kind, rows, known, cells => readRow(kind, cells, context, viewer));
 }
 
-/** What became of the row, which is added if it is new. */
 async function saved(services: Services, actor: Actor, kind: TableKind, row: CheckedRow): Promise<TableRow> {
   const view = viewOf(row);
   if (row.standing !== 'NEW' || row.input === null) return { ...view, outcome: row.standing };
@@ -167,8 +161,8 @@ function counted(outcomes: readonly string[]) {
   return { fresh: count('NEW'), added: count('ADDED'), same: count('SAME'), wrong: count('WRONG') };
 }
 
-/** Those that are wrong, those with a note, then the others. */
-function toldFirst(rows: readonly TableRow[]): TableRow[] {
+/** Invalid rows first, then those with notes. */
+function problemsFirst(rows: readonly TableRow[]): TableRow[] {
   const rank = ({ outcome, problems }: TableRow) => (outcome === 'WRONG' ? 0 : problems.length > 0 ? 1 : 2);
-  return rows.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST_TOLD);
+  return rows.toSorted((one, other) => rank(one) - rank(other)).slice(0, MAX_RETURNED);
 }

@@ -1,25 +1,24 @@
-import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
+import { CENTERS } from '../../../domain/calendar/centers';
 import { capitalized } from '../../../domain/text';
-import { type CenterActionKind, requestOf } from '../../../domain/tickets/actions/table';
-import { numberAt } from '../../../domain/tickets/number';
-import { type Letter, ticketLink } from '../letter';
+import type { CenterActionKind } from '../../../domain/tickets/actions/names';
+import { requestOf } from '../../../domain/tickets/actions/table';
+import type { Letter } from '../letter';
+import { type LetterTicket, numberOf, openTicket } from './ticket';
 
-/** What was asked of a center, and the ticket it is about, as letters name them. */
-export interface RequestedTicket {
+export interface RequestedTicket extends LetterTicket {
   kind: CenterActionKind | 'create';
-  id: string;
-  jobId: string;
-  /** Null while its center has not confirmed it. */
-  ticketNo: string | null;
-  revision: string;
-  ticketName: string;
-  jobNo: string;
-  jobName: string;
-  callCenter: CallCenter;
 }
 
-/** What a person asked for will not be done. */
-export function requestRefusedLetter(ticket: RequestedTicket, message: string, baseUrl: string): Letter {
+interface RequestData {
+  ticket: RequestedTicket;
+  baseUrl: string;
+}
+
+export function requestRefusedLetter({
+  ticket,
+  message,
+  baseUrl,
+}: RequestData & { message: string }): Letter {
   const what = whatOf(ticket.kind);
   const [subject, title, said] =
     ticket.kind === 'create'
@@ -42,44 +41,47 @@ export function requestRefusedLetter(ticket: RequestedTicket, message: string, b
         ? `The center does not know of it. Call ${CENTERS[ticket.callCenter].name} and the utility now.`
         : 'Nothing has changed at the center. Fix the cause, then try again.',
     ],
-    button: openTicket(ticket, baseUrl),
+    button: openTicket(baseUrl, ticket),
   };
 }
 
-/** A damage has waited too long for its center, or, on a sheet, for the person who tells it there. */
-export function damageLateLetter(ticket: RequestedTicket, baseUrl: string, isOnSheet = false): Letter {
+/** A damage waits for its center, or in assisted mode for the person who reports it there. */
+export function damageLateLetter({
+  ticket,
+  isOnSheet,
+  baseUrl,
+}: RequestData & { isOnSheet: boolean }): Letter {
   const center = CENTERS[ticket.callCenter].name;
   return {
     subject: `Call ${center}: damage on ticket ${numberOf(ticket)} not ${isOnSheet ? 'reported' : 'confirmed'}`,
     title: `Your damage report is not ${isOnSheet ? 'placed' : 'confirmed'}`,
     paragraphs: [
       isOnSheet
-        ? `Nobody has told ${center} of the damage on ticket ${named(ticket)}, as far as Whiteline knows. Call them now.`
+        ? `As far as Whiteline knows, the damage on ticket ${named(ticket)} has not been reported to ${center}. Call them now.`
         : `${center} hasn’t confirmed your damage report on ticket ${named(ticket)}. Call them now.`,
       isOnSheet
         ? DAMAGE_ON_SHEET
         : 'It was sent more than 15 minutes ago. Notify the utility as well, and call 911 if there is danger. We keep sending the report until the center confirms it.',
     ],
-    button: openTicket(ticket, baseUrl),
+    button: openTicket(baseUrl, ticket),
   };
 }
 
-/** The center's answer cannot be stored, however often it is asked. */
-export function notAppliedLetter(ticket: RequestedTicket, baseUrl: string): Letter {
+export function requestNotAppliedLetter({ ticket, baseUrl }: RequestData): Letter {
   const what = whatOf(ticket.kind);
   return {
     subject: `The center’s response about ticket ${numberOf(ticket)} couldn’t be saved`,
     title: 'A confirmation is missing',
     paragraphs: [
       `${CENTERS[ticket.callCenter].name} responded about ${what} of ticket ${named(ticket)}, and the response could not be saved after several tries.`,
-      'The center’s records may differ from what is shown here. Ask the center. We keep trying; whoever runs this installation finds the cause in its log.',
+      'The center’s records may differ from what is shown here. Ask the center. We keep trying. Your administrator can find the cause in the server’s log.',
     ],
-    button: openTicket(ticket, baseUrl),
+    button: openTicket(baseUrl, ticket),
   };
 }
 
 const DAMAGE_ON_SHEET =
-  'The report has waited for more than 15 minutes. Notify the utility as well, and call 911 if there is danger. Once it is told, mark its sheet as placed.';
+  'The report has waited for more than 15 minutes. Notify the utility as well, and call 911 if there is danger. Once you have reported it, mark the request as placed.';
 
 function whatOf(kind: RequestedTicket['kind']): string {
   return kind === 'create' ? 'the creation' : requestOf(kind, 'the');
@@ -89,17 +91,10 @@ function isReport({ kind }: RequestedTicket): boolean {
   return kind === 'damage' || kind === 'expose';
 }
 
-function numberOf({ ticketNo, callCenter }: RequestedTicket): string {
-  return ticketNo === null ? 'without a number' : numberAt(ticketNo, callCenter);
-}
-
+/** The sentence or the number names the center. */
 function named(ticket: RequestedTicket): string {
   const name = ticket.ticketName ? ` “${ticket.ticketName}”` : '';
   const { ticketNo, revision } = ticket;
   const number = numberOf({ ...ticket, ticketNo: ticketNo && `${ticketNo}-${revision}` });
   return `${number}${name} of job ${ticket.jobNo} ${ticket.jobName}`;
-}
-
-function openTicket(ticket: RequestedTicket, baseUrl: string) {
-  return { label: 'Open the ticket', link: ticketLink(baseUrl, ticket) };
 }

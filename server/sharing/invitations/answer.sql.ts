@@ -4,18 +4,15 @@ import type { Answer } from '../../../domain/invitations/answer';
 import type { InvitationStatus } from '../../../domain/invitations/states';
 import type { JobPeople } from '../../../domain/permissions/can';
 import type { TicketStatus } from '../../../domain/tickets/groups';
-import type { Linked } from './links';
+import type { Linked } from '../../access/outsideLinks';
 
-/** An invitation addressed to the company entered, held until the transaction ends. */
 export interface ReceivedInvitation {
   id: string;
   status: InvitationStatus;
-  /** The ticket linked before, and the revision it had then. */
   ownedTicketId: string | null;
   revision: string | null;
   subcontractorName: string;
   mainTicketNo: string | null;
-  /** Of that ticket. */
   callCenter: CallCenter;
   jobNo: string;
   jobName: string;
@@ -24,7 +21,6 @@ export interface ReceivedInvitation {
   managerEmail: string | null;
 }
 
-/** Null when the company has received none with this id. */
 export async function holdReceived(client: ClientBase, id: string): Promise<ReceivedInvitation | null> {
   const { rows } = await client.query<ReceivedInvitation>({
     name: 'hold-received-invitation',
@@ -38,7 +34,6 @@ export async function holdReceived(client: ClientBase, id: string): Promise<Rece
   return rows[0] ?? null;
 }
 
-/** A ticket that the company could share. */
 export interface OwnTicket {
   id: string;
   ticketNo: string | null;
@@ -61,7 +56,7 @@ export async function selectOwnTicket(client: ClientBase, id: string): Promise<O
   return rows[0] ?? null;
 }
 
-/** Stores the answer and writes it into the log of the company that invited. */
+/** Also writes an audit row for the inviting company. */
 export async function answerReceived(
   client: ClientBase,
   id: string,
@@ -76,7 +71,6 @@ export async function answerReceived(
   });
 }
 
-/** A mail for somebody of the company that invited. */
 interface AnswerMail {
   to: string;
   subject: string;
@@ -85,7 +79,7 @@ interface AnswerMail {
   dedupeKey: string;
 }
 
-export async function tellInviting(client: ClientBase, id: string, mail: AnswerMail): Promise<void> {
+export async function notifyInviting(client: ClientBase, id: string, mail: AnswerMail): Promise<void> {
   await client.query({
     name: 'tell-inviting-company',
     text: 'select tell_inviting_company($1, $2, $3, $4, $5, $6)',
@@ -93,11 +87,10 @@ export async function tellInviting(client: ClientBase, id: string, mail: AnswerM
   });
 }
 
-/** The company that sent an invitation to an outsider, and whether it waits for their answer. */
 export interface InvitingCompany {
   companyId: string;
   companyName: string;
-  /** Its name when it invited, which stands in the link. */
+  /** The company's name when it invited, which is part of the link. */
   invitedAs: string;
   linkVersion: number;
   open: boolean;
@@ -118,20 +111,40 @@ export async function selectInvitingCompany(
   return rows[0] ?? null;
 }
 
-/** By this version of its link, to whoever the contact's address belongs to now. Reminders begin again. */
+/**
+ * Sends it to the contact's current address with a new link version. Reminders start over. If it replaces a reminder
+ * that wasn't mailed, undoing restores what was there before both.
+ */
 export async function updateResent(
   client: ClientBase,
   { id, linkVersion }: Linked,
-  invitedCompanyId: string | null,
+  { invitedCompanyId, isReplacing }: { invitedCompanyId: string | null; isReplacing: boolean },
   now: Date,
 ): Promise<void> {
   await client.query({
     name: 'resend-invitation',
     text: `update invitations set is_external = $2::uuid is null, invited_company_id = $2, updated_at = $3,
-        sent_at = $3, reminded_at = null, link_version = $4
+        sent_at = $3, reminded_at = null, link_version = $4,
+        before_resent = case when $5 then before_resent else jsonb_build_object('is_external', is_external,
+          'invited_company_id', invited_company_id, 'sent_at', sent_at, 'reminded_at', reminded_at,
+          'link_version', link_version) end
       where id = $1`,
-    values: [id, invitedCompanyId, now, linkVersion],
+    values: [id, invitedCompanyId, now, linkVersion, isReplacing],
   });
+}
+
+/** @returns whether it was kept what to restore */
+export async function undoResent(client: ClientBase, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'undo-resent-invitation',
+    text: `update invitations i set is_external = b.is_external, invited_company_id = b.invited_company_id,
+        sent_at = b.sent_at, reminded_at = b.reminded_at, link_version = b.link_version, before_resent = null, updated_at = $2
+      from invitations o, jsonb_to_record(o.before_resent) as b (is_external boolean, invited_company_id uuid,
+        sent_at timestamptz, reminded_at timestamptz, link_version int)
+      where i.id = $1 and o.id = i.id and o.before_resent is not null`,
+    values: [id, now],
+  });
+  return rowCount === 1;
 }
 
 export async function deleteInvitation(client: ClientBase, id: string): Promise<void> {

@@ -10,28 +10,26 @@ import { authorize } from '../../access/authorize';
 import { withActor } from '../../access/withActor';
 import { withTenant } from '../../database/tenant';
 import { writeLetter } from '../../mail/letter';
+import { invitationAnsweredLetter } from '../../mail/letters/invitations';
 import type { Services } from '../../services';
 import {
   answerReceived,
   holdReceived,
   type InvitingCompany,
+  notifyInviting,
   type OwnTicket,
   type ReceivedInvitation,
   selectInvitingCompany,
   selectOwnTicket,
-  tellInviting,
 } from './answer.sql';
 import { type HeldInvitation, lockInvitation } from './invitation.sql';
 import { noInvitation } from './invite';
-import { answerLetter } from './letters';
 
 /**
- * Accepting shares a ticket in force of a job for which the viewer may invite; done again with a newer revision, or another
- * once it is over, that one instead. Whoever may invite at all may reject.
- * @throws ValidationException naming `status`, `ownedTicketId` or `comment`
- * @throws NotFoundException when the company has received no such invitation
- * @throws ForbiddenException unless the viewer may answer with this ticket, and give up the one that is linked
- * @throws ConflictException when it was answered otherwise
+ * Accepting again replaces the ticket with a newer revision, or with another ticket once it has ended. Anyone
+ * who may invite may reject.
+ * @throws NotFoundException, ForbiddenException, ValidationException naming `status`, `ownedTicketId` or
+ * `comment`, or ConflictException if it has a different answer
  */
 export async function answerInvitation(
   services: Services,
@@ -58,12 +56,12 @@ export async function answerInvitation(
       before: { status: known.status, ownedTicketId: known.ownedTicketId, revision: known.revision },
       after: { ...answer, revision: ticket?.revision ?? null },
     });
-    await tellThose(client, services.config.baseUrl, known, answer, ticket, now);
+    await notifyInviters(client, services.config.baseUrl, known, answer, ticket, now);
   });
   return { success: true };
 }
 
-/** Lets the call go on when nobody has answered yet, or the ticket linked may give way to this one. */
+/** Passes if the invitation is unanswered, or its linked ticket may be replaced by this one. */
 async function assertOpen(
   client: ClientBase,
   actor: Actor,
@@ -91,8 +89,7 @@ async function readOwn(client: ClientBase, actor: Actor, id: string, now: Date):
   return ticket;
 }
 
-/** Whoever invited, and whoever manages the job. */
-async function tellThose(
+async function notifyInviters(
   client: ClientBase,
   baseUrl: string,
   known: ReceivedInvitation,
@@ -106,20 +103,19 @@ async function tellThose(
     ownCenter: ticket.callCenter,
     expires: ticket.expires,
   };
-  const letter = writeLetter(answerLetter({ ...known, shared, comment }, baseUrl));
+  const letter = writeLetter(invitationAnsweredLetter({ ...known, shared, comment, baseUrl }));
   for (const to of new Set([known.inviterEmail, known.managerEmail])) {
     if (to === null) continue;
     const dedupeKey = `invitationAnswered:${known.id}:${now.toISOString()}:${to}`;
-    await tellInviting(client, known.id, { to, ...letter, dedupeKey });
+    await notifyInviting(client, known.id, { to, ...letter, dedupeKey });
   }
 }
 
-/** What the latest link to an invitation leads to. */
 interface OpenedLink extends InvitingCompany {
   invitationId: string;
 }
 
-/** Null for one never mailed, retired or withdrawn: each takes the same work, or the time would tell which it is. */
+/** Null if never mailed, replaced, or withdrawn. All take the same time, so that timing reveals nothing. */
 export async function openLink(
   { pool, now, invitationLinks }: Pick<Services, 'pool' | 'now' | 'invitationLinks'>,
   part: string,
@@ -133,10 +129,9 @@ export async function openLink(
   return company && isLatest ? { ...company, invitationId } : null;
 }
 
-/** An id that no invitation has. */
 const NONE = '00000000-0000-0000-0000-000000000000';
 
-/** The invitation behind the link, held until the transaction ends; null when the link was retired meanwhile. */
+/** Locks the invitation. Null if the link has been replaced meanwhile. */
 export async function lockLinked(
   client: ClientBase,
   { invitationId, linkVersion }: OpenedLink,

@@ -13,6 +13,7 @@ import { withTenant } from '../../database/tenant';
 import type { RequestContext } from '../../graphql/context';
 import type { ExternalRequest } from '../../graphql/generated/schema';
 import { writeLetter } from '../../mail/letter';
+import { type AnswerData, invitationAnsweredLetter } from '../../mail/letters/invitations';
 import { insertMail } from '../../mail/mails.sql';
 import type { Services } from '../../services';
 import { lockLinked, openLink } from './answer';
@@ -20,15 +21,10 @@ import { linkFile, uploadedFile } from './file';
 import { updateLinked, updateRejected } from './file.sql';
 import type { HeldInvitation } from './invitation.sql';
 import { noInvitation } from './invite';
-import { type Answered, answerLetter } from './letters';
 
-/** What an outsider's call brings; `requestId` is the call's own. */
 type ExternalCall = Pick<RequestContext, 'services' | 'requestId' | 'botProof'>;
 
-/**
- * And the day it is. Null alike when it waits for no answer, the link leads nowhere, and the name in the address is not the
- * company's, now or when it invited: a link that is found later tells nothing.
- */
+/** Null without a reason, so that a leaked link doesn't reveal whether the invitation was answered. */
 export async function getExternalRequest(
   services: Services,
   link: string,
@@ -41,10 +37,8 @@ export async function getExternalRequest(
 }
 
 /**
- * The external page's Submit: links the subcontractor's own ticket, with the file that they uploaded for it, if any.
- * @throws ValidationException naming a field of `body`, in the words of spec §5, or with `botCheck`
- * @throws NotFoundException when there is no such invitation
- * @throws ConflictException when it was answered, or the ticket that it is about has ended
+ * @throws NotFoundException, ValidationException naming a field of `body` (texts in spec §5) or with
+ * `botCheck`, or ConflictException if it was answered, or its ticket has ended
  */
 export async function linkExternalTicket(
   ctx: ExternalCall,
@@ -70,16 +64,14 @@ export async function linkExternalTicket(
       comment: null,
     };
   });
-  // The copy counts; what cannot be removed now is removed by its age.
+  // The copy is what counts. If deleting fails now, the original expires later.
   if (file) await ctx.services.inbox?.delete(ticket.bucketLink).catch(() => undefined);
   return { success: true };
 }
 
 /**
- * The external page's Reject.
- * @throws ValidationException naming `reason`, or with `botCheck`
- * @throws NotFoundException when there is no such invitation
- * @throws ConflictException when it was answered, or the ticket that it is about has ended
+ * @throws NotFoundException, ValidationException naming `reason` or with `botCheck`, or ConflictException if
+ * it was answered, or its ticket has ended
  */
 export async function rejectExternalRequest(
   ctx: ExternalCall,
@@ -100,13 +92,11 @@ export async function rejectExternalRequest(
   return { success: true };
 }
 
-/** What was done, for the log and for those who invited. */
-interface Done extends Pick<Answered, 'shared' | 'comment'> {
+interface Done extends Pick<AnswerData, 'shared' | 'comment'> {
   action: AuditedAction;
   after: object;
 }
 
-/** The link opens the transaction of the company that sent it, and there nothing but its own invitation. */
 async function onExternal(
   { services, requestId }: ExternalCall,
   link: string,
@@ -133,8 +123,9 @@ async function onExternal(
       after,
       requestId,
     });
-    const answered = { ...known, ticket: { id: known.ticketId, jobId: known.jobId }, shared, comment };
-    const letter = writeLetter(answerLetter(answered, services.config.baseUrl));
+    const ticket = { id: known.ticketId, jobId: known.jobId };
+    const { baseUrl } = services.config;
+    const letter = writeLetter(invitationAnsweredLetter({ ...known, ticket, shared, comment, baseUrl }));
     for (const to of new Set([known.inviterEmail, known.managerEmail])) {
       if (to === null) continue;
       const dedupeKey = `invitationAnswered:${known.id}:${to}`;
@@ -143,7 +134,7 @@ async function onExternal(
   });
 }
 
-/** The SQL that opens the link must agree with this. */
+/** Must agree with the SQL that opens the link. */
 function hasEnded({ mainStatus, mainExpires }: HeldInvitation, now: Date): boolean {
   return ENDED.includes(statusAt(mainStatus, mainExpires, now));
 }

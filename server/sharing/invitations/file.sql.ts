@@ -1,15 +1,13 @@
 import type { ClientBase } from 'pg';
 import type { ExternalTicket } from '../../../domain/invitations/externalTicket';
-import type { NewObject } from '../../standIns/objects/objects.sql';
+import type { NewObject } from '../../storage/objects.sql';
 
-/** A file that was uploaded for an invitation, where its bytes lie. */
 export interface UploadedFile {
   id: string;
   storageKey: string;
   bytes: number;
 }
 
-/** The file of this name that an invitation could be answered with; null when there is none. */
 export async function selectUnlinkedFile(
   client: ClientBase,
   invitationId: string,
@@ -25,7 +23,6 @@ export async function selectUnlinkedFile(
   return rows[0] ?? null;
 }
 
-/** Links a file to the answer of its invitation; false when that was done, or the file is gone. */
 export async function updateLinkedFile(client: ClientBase, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'link-file',
@@ -35,7 +32,6 @@ export async function updateLinkedFile(client: ClientBase, id: string, now: Date
   return rowCount === 1;
 }
 
-/** The file that an invitation was answered with. */
 export async function selectLinkedFile(
   client: ClientBase,
   invitationId: string,
@@ -49,7 +45,7 @@ export async function selectLinkedFile(
   return rows[0] ?? null;
 }
 
-/** Notes a file that is linked from its beginning; false when one of its name is there. */
+/** Records a file that is already linked. False if one with this name exists. */
 export async function insertLinkedFile(client: ClientBase, file: NewObject): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'insert-linked-file',
@@ -69,7 +65,6 @@ export async function insertLinkedFile(client: ClientBase, file: NewObject): Pro
   return rowCount === 1;
 }
 
-/** Accepts an invitation with a ticket as the outsider typed it. */
 export async function updateLinked(
   client: ClientBase,
   id: string,

@@ -6,19 +6,19 @@ import {
   beginsAsPdf,
   endsAsPdf,
   FILE_TYPE,
-  MOST_FILE_BYTES,
+  MAX_FILE_BYTES,
   PDF_HEAD_BYTES,
   PDF_TAIL_BYTES,
   partsOfKey,
 } from '../../../domain/storage/objectName';
 import { isUuid } from '../../../domain/text';
 import { authorize } from '../../access/authorize';
+import { verifyLink } from '../../access/signedLink';
 import { withActor } from '../../access/withActor';
 import { withTenant } from '../../database/tenant';
 import { noteLeftover, settleLeftover } from '../../events/attachments/attachments.sql';
 import { nameFor } from '../../events/attachments/receive';
 import { PUT_MS } from '../../events/attachments/removeBytes';
-import { verifyLink } from '../../events/attachments/signedLink';
 import type { Services } from '../../services';
 import type { Inbox } from '../../storage/s3Store';
 import { openLink } from './answer';
@@ -31,9 +31,10 @@ import {
 } from './file.sql';
 
 /**
- * Looked at once more: what was stored is what counts. Null without one, and where the link leads nowhere.
- * @param key its key in the object store; blank for none
- * @throws ValidationException naming `body.bucketLink` when no such file lies below the link's prefix, or it is no whole PDF
+ * Checks the stored file again.
+ * @param key in the object store, blank for none
+ * @throws ValidationException naming `body.bucketLink` if the link has no such file, or it isn't a complete
+ * PDF
  */
 export async function uploadedFile(
   services: Services,
@@ -55,7 +56,7 @@ export async function uploadedFile(
   return file;
 }
 
-/** Below the prefix that the link gives. Of another S3 its identity pool alone knows: there, somebody of its region. */
+/** Only the identity pool of an external S3 knows the prefix, so check just the region. */
 function isOfLink(
   { config, inbox, objectAccess }: Services,
   key: string,
@@ -68,7 +69,6 @@ function isOfLink(
     : parts?.identityId === objectAccess.identityOf(invitationId, link);
 }
 
-/** @throws ValidationException naming `body.bucketLink` when the file was linked or removed meanwhile */
 export async function linkFile(
   client: ClientBase,
   invitationId: string,
@@ -82,7 +82,7 @@ export async function linkFile(
   if (!isLinked) throw notUploaded();
 }
 
-/** Reads all of it, as it comes, and holds only both its ends. */
+/** Streams the file and holds only its two ends in memory. */
 async function isWholePdf(source: AsyncIterable<Uint8Array>, expectedBytes: number): Promise<boolean> {
   let [head, tail] = [Buffer.alloc(0), Buffer.alloc(0)];
   let total = 0;
@@ -102,7 +102,6 @@ function notUploaded(): AppError {
 
 const NO_PDF = 'The attached file is not a whole PDF. Choose another.';
 
-/** A copy of what a browser put into the bucket of another S3. */
 interface InboxFile {
   companyId: string;
   objectName: string;
@@ -110,7 +109,7 @@ interface InboxFile {
   bytes: number;
 }
 
-/** To where nobody outside can change it, as a leftover until it is linked. Null when there is none, or it is too large. */
+/** Outsiders can't change the copy. Null if missing or too large. */
 async function takeFromInbox(
   { pool, objects, now }: Services,
   inbox: Inbox,
@@ -118,7 +117,7 @@ async function takeFromInbox(
   objectName: string,
 ): Promise<InboxFile | null> {
   const found = await inbox.get(objectName);
-  if (!found || found.bytes === 0 || found.bytes > MOST_FILE_BYTES) {
+  if (!found || found.bytes === 0 || found.bytes > MAX_FILE_BYTES) {
     found?.source.destroy();
     return null;
   }
@@ -129,7 +128,6 @@ async function takeFromInbox(
   return { companyId, objectName, storageKey, bytes: found.bytes };
 }
 
-/** Links the copy; false when the file was linked before, to this invitation or another. */
 async function linkInboxFile(
   client: ClientBase,
   invitationId: string,
@@ -150,7 +148,7 @@ async function linkInboxFile(
 
 export const FILES_PATH = '/external-files';
 
-/** `GET /external-files/{invitationId}?token=` gives a subcontractor's file by a good link: to keep, never to show here. */
+/** `GET /external-files/{invitationId}?token=` downloads a file. It is never rendered by the browser. */
 export function registerExternalFiles(app: FastifyInstance, { pool, config, objects, now }: Services): void {
   app.get<{ Params: { id: string }; Querystring: { token?: string | string[] } }>(
     `${FILES_PATH}/:id`,

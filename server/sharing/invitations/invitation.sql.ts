@@ -4,28 +4,25 @@ import type { InvitationStatus } from '../../../domain/invitations/states';
 import type { JobPeople } from '../../../domain/permissions/can';
 import type { TicketStatus } from '../../../domain/tickets/groups';
 
-/** An invitation of the company with all that a change, a letter or an answer needs of it. */
 export interface HeldInvitation {
   id: string;
-  /** How often the outsider's link was sent again, and once: the latest alone works. */
+  /** How many times the outsider's link was replaced. Only the latest works. */
   linkVersion: number;
   status: InvitationStatus;
   isExternal: boolean;
   updatedAt: Date;
-  /** When it was last sent, other than as a reminder, and when a reminder was since. */
+  /** When it was last sent, not counting reminders, and the reminder since then. */
   sentAt: Date;
   remindedAt: Date | null;
-  /** Null: an outsider's. */
   invitedCompanyId: string | null;
   subcontractorId: string;
   subcontractorName: string;
   contactId: string | null;
   firstName: string;
   lastName: string;
-  /** Blank when the contact has none. */
   email: string;
   companyName: string;
-  /** Its name when it invited, which stands in the link. */
+  /** The company's name when it invited, which is part of the link. */
   invitedAs: string;
   ticketId: string;
   mainTicketNo: string | null;
@@ -36,15 +33,12 @@ export interface HeldInvitation {
   jobNo: string;
   jobName: string;
   job: JobPeople;
-  /** Number and revision of the subcontractor's ticket, once shared. */
   ticketNo: string | null;
   revision: string | null;
-  /** Addresses of who invited and of who manages the job, while they are users. */
   inviterEmail: string | null;
   managerEmail: string | null;
 }
 
-/** The invitation, held against changes until the transaction ends; null when the company has none with this id. */
 export async function lockInvitation(client: ClientBase, id: string): Promise<HeldInvitation | null> {
   await client.query({
     name: 'lock-invitation',
@@ -54,7 +48,6 @@ export async function lockInvitation(client: ClientBase, id: string): Promise<He
   return selectHeld(client, id);
 }
 
-/** The same unless somebody else holds it. */
 export async function lockIfFree(client: ClientBase, id: string): Promise<HeldInvitation | null> {
   const { rows } = await client.query<{ id: string }>({
     name: 'lock-invitation-if-free',
@@ -93,7 +86,7 @@ async function selectHeld(client: ClientBase, id: string): Promise<HeldInvitatio
   return rows[0] ?? null;
 }
 
-/** The company, other than the one entered, whose person has this address; null for an outsider. */
+/** Another company with a user at this address. Null for an outsider. */
 export async function selectInvitedCompany(
   client: ClientBase,
   email: string,

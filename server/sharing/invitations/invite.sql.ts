@@ -3,11 +3,10 @@ import type { InvitationStatus } from '../../../domain/invitations/states';
 
 export interface InvitedContact {
   name: string;
-  /** Blank when the contact has none. */
   email: string;
 }
 
-/** The contact of the subcontractor, neither of which can be removed until the transaction ends; null: none such. */
+/** Locks the contact and subcontractor against removal. */
 export async function holdContact(
   client: ClientBase,
   subcontractorId: string,
@@ -27,7 +26,7 @@ export async function holdContact(
   return rows[0] ?? null;
 }
 
-/** The open invitation of a contact to a ticket, if there is one; else REJECTED if there was one, else null. */
+/** The status of the contact's open invitation to the ticket, else REJECTED if there was one, else null. */
 export async function selectLatestStatus(
   client: ClientBase,
   ticketId: string,
@@ -48,12 +47,11 @@ interface NewInvitation {
   subcontractorId: string;
   contactId: string;
   invitedBy: string;
-  /** Null: an outsider, who answers without signing in. */
   invitedCompanyId: string | null;
   now: Date;
 }
 
-/** Stores the invitation; null when the contact has a pending one for the ticket. */
+/** Null if the contact already has a pending invitation to the ticket. */
 export async function insertInvitation(client: ClientBase, row: NewInvitation): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>({
     name: 'insert-invitation',

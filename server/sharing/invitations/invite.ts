@@ -1,24 +1,25 @@
 import type { ClientBase } from 'pg';
 import { AppError, invalid } from '../../../domain/errors';
 import { alreadyAnswered } from '../../../domain/invitations/answer';
-import { type InvitationStatus, mayInvite, moved, UNDO_SECONDS } from '../../../domain/invitations/states';
+import { type InvitationStatus, mayInvite, moved } from '../../../domain/invitations/states';
 import type { Permission } from '../../../domain/permissions/matrix';
 import { isUuid } from '../../../domain/text';
+import { UNDO_SECONDS } from '../../../domain/undo';
 import type { Actor } from '../../access/actor';
 import { auditBy } from '../../access/audit/auditBy';
 import { authorize } from '../../access/authorize';
 import { withActor } from '../../access/withActor';
+import type { Config } from '../../config/config';
 import { countLetter, writeLetter } from '../../mail/letter';
+import { invitationLetter } from '../../mail/letters/invitations';
 import { deleteUnsentMails, insertMails } from '../../mail/mails.sql';
-import type { Config } from '../../process/config';
 import type { Services } from '../../services';
-import { deleteAllUnlinked } from '../../standIns/objects/objects.sql';
-import { lockAssignable } from '../subcontractors/assign';
+import { deleteAllUnlinked } from '../../storage/objects.sql';
+import { lockAssignable } from '../../tickets/subcontractors/assign';
 import { assignInvited, undoAssignInvited } from '../subcontractors/assignInvited';
-import { deleteInvitation, updateResent } from './answer.sql';
+import { deleteInvitation, undoResent, updateResent } from './answer.sql';
 import { type HeldInvitation, lockInvitation, selectInvitedCompany } from './invitation.sql';
 import { holdContact, type InvitedContact, insertInvitation, selectLatestStatus } from './invite.sql';
-import { invitationLetter } from './letters';
 
 interface Invitee {
   ticketId: string;
@@ -27,11 +28,10 @@ interface Invitee {
 }
 
 /**
- * Asks a contact to share their own ticket, by mail. A subcontractor that is not on the ticket yet is assigned to it.
- * @throws ValidationException naming `subcontractorId` or `subcontractorContactId`
- * @throws NotFoundException, or ForbiddenException unless the viewer may invite to the ticket
- * @throws ConflictException when the ticket takes nobody any more, or the contact has an open invitation to it
- * @throws TooManyRequestsException after too many invitations of the company, or to the contact
+ * Also assigns the subcontractor to our ticket.
+ * @throws NotFoundException, ForbiddenException, TooManyRequestsException, ValidationException naming
+ * `subcontractorId` or `subcontractorContactId`, or ConflictException if the ticket no longer takes
+ * subcontractors, or the contact has an open invitation to it
  */
 export async function inviteSubcontractor(
   services: Services,
@@ -113,25 +113,24 @@ function invitedAlready({ name }: InvitedContact, latest: InvitationStatus | nul
   );
 }
 
-/** How long an invitation can be undone, in ms: its mail waits as long. */
+/** The mail waits this long, so that the invitation can be undone. */
 const UNDO_MS = UNDO_SECONDS * 1000;
 
-/** Which of the mails about an invitation this is; one that is stored already is not stored again. */
 interface Sending {
   companyId: string;
   /** Such as `first` or `reminder:2026-11-30`. */
   occasion: string;
   isReminder: boolean;
-  /** At once when left out. */
   notBefore?: Date;
 }
 
-/** What the keys of all mails about an invitation begin with. */
 const mailsOf = ({ id }: Pick<HeldInvitation, 'id'>) => `invitation:${id}:`;
+
+const resentMailsOf = (invitation: Pick<HeldInvitation, 'id'>) => `${mailsOf(invitation)}again:`;
 
 export type SendingParts = Pick<Services, 'invitationLinks'> & { config: Pick<Config, 'baseUrl'> };
 
-/** False when it is stored already, or the contact has no address. */
+/** False if already stored, or the contact has no address. */
 export async function sendInvitation(
   client: ClientBase,
   { invitationLinks, config: { baseUrl } }: SendingParts,
@@ -145,7 +144,7 @@ export async function sendInvitation(
       companyId,
       kind: 'invitation',
       to: invitation.email,
-      ...writeLetter(invitationLetter(invited, baseUrl, isReminder)),
+      ...writeLetter(invitationLetter({ ...invited, isReminder, baseUrl })),
       dedupeKey: `${mailsOf(invitation)}${occasion}`,
       ...waiting,
     },
@@ -154,10 +153,9 @@ export async function sendInvitation(
 }
 
 /**
- * Sends a pending invitation once more, with a link in place of the one before; twice within a minute is one mail.
- * @throws NotFoundException, or ForbiddenException unless the viewer may change invitations of the job
- * @throws ConflictException when it was answered, or the contact has no e-mail address any more
- * @throws TooManyRequestsException after too many invitations of the company, or to the contact
+ * Replaces the link. Repeats within a minute send one mail.
+ * @throws NotFoundException, ForbiddenException, TooManyRequestsException, or ConflictException if it was
+ * answered, or the contact has no email address
  */
 export async function resendInvitation(
   services: Services,
@@ -176,11 +174,14 @@ export async function resendInvitation(
       linkVersion: known.linkVersion + 1,
     };
     const occasion = `again:${now.toISOString().slice(0, 16)}:${known.email}`;
-    if (!(await sendInvitation(client, services, renewed, { companyId, occasion, isReminder: false })))
-      return;
+    const notBefore = new Date(now.getTime() + UNDO_MS);
+    const sending = { companyId, occasion, isReminder: false, notBefore };
+    if (!(await sendInvitation(client, services, renewed, sending))) return;
+    // Its link would no longer work.
+    const replaced = await deleteUnsentMails(client, resentMailsOf(known), `${mailsOf(known)}${occasion}`);
     await countLetter(client, services, 'shareRequests', { companyId, address: known.email });
-    await updateResent(client, renewed, invitedCompanyId, now);
-    // Nobody can link them, or take them back, by the new link: they would only use up its room.
+    await updateResent(client, renewed, { invitedCompanyId, isReplacing: replaced > 0 }, now);
+    // The new link can't use the old uploads, which would only take up its quota.
     await deleteAllUnlinked(client, known.id);
     await auditBy(client, actor, {
       action: 'resendInvitation',
@@ -192,11 +193,7 @@ export async function resendInvitation(
   return { success: true };
 }
 
-/**
- * Takes a pending invitation back, or ends an accepted one. The row goes; the log keeps it.
- * @throws NotFoundException, or ForbiddenException unless the viewer may delete invitations
- * @throws ConflictException when it was rejected
- */
+/** @throws NotFoundException, ForbiddenException, or ConflictException if it was rejected */
 export async function revokeInvitation(
   services: Services,
   actor: Actor,
@@ -217,20 +214,16 @@ export async function revokeInvitation(
   return { success: true };
 }
 
-/**
- * Removes an invitation before its mail goes: the wrong company never hears of it. The subcontractor is on the ticket as
- * before the invitation.
- * @throws NotFoundException, or ForbiddenException unless the viewer may invite to the ticket
- * @throws ConflictException once the mail has been sent
- */
+/** @throws NotFoundException, ForbiddenException, or ConflictException once the mail has been sent */
 export async function undoInvitation(
   services: Services,
   actor: Actor,
   id: string,
 ): Promise<{ success: boolean }> {
   await onInvitation(services, actor, id, 'CREATE', async (client, known) => {
-    const isUnseen = known.status === 'PENDING' && known.linkVersion === 1;
-    if (!isUnseen || (await deleteUnsentMails(client, mailsOf(known))) === 0) throw sentAlready(known);
+    if (known.status !== 'PENDING') throw sentAlready(known);
+    if (known.linkVersion > 1) return undoReminder(client, services, actor, known);
+    if ((await deleteUnsentMails(client, mailsOf(known))) === 0) throw sentAlready(known);
     await deleteInvitation(client, known.id);
     await undoAssignInvited(client, actor, known);
     const { ticketId, subcontractorId, contactId, email, isExternal } = known;
@@ -242,6 +235,23 @@ export async function undoInvitation(
     });
   });
   return { success: true };
+}
+
+/** The link before it works again. */
+async function undoReminder(
+  client: ClientBase,
+  { now }: Pick<Services, 'now'>,
+  actor: Actor,
+  known: HeldInvitation,
+): Promise<void> {
+  if ((await deleteUnsentMails(client, resentMailsOf(known))) === 0) throw sentAlready(known);
+  if (!(await undoResent(client, known.id, now()))) throw sentAlready(known);
+  await auditBy(client, actor, {
+    action: 'undoReminder',
+    entity: 'invitation',
+    entityId: known.id,
+    before: { email: known.email },
+  });
 }
 
 function sentAlready({ firstName, lastName, subcontractorName }: HeldInvitation): AppError {
@@ -274,7 +284,7 @@ function withoutAddress({ firstName, lastName }: HeldInvitation): AppError {
   return new AppError('ConflictException', message);
 }
 
-/** Whoever the invitation is hidden from hears the same as where there is none. */
+/** Viewers who may not see the invitation get the same error. */
 export function noInvitation(): AppError {
   return new AppError('NotFoundException', 'This invitation doesn’t exist or was revoked.');
 }

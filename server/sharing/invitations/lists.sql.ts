@@ -9,7 +9,6 @@ import { condition } from '../../database/lists/conditions.sql';
 import type { Page } from '../../database/lists/page';
 import { Parameters, statement } from '../../database/statement';
 
-/** An invitation as lists read it, with the names of what it is about. */
 export interface InvitationRow {
   id: string;
   subcontractor_id: string;
@@ -17,11 +16,10 @@ export interface InvitationRow {
   company_id: string;
   company_name: string;
   ticket_id: string;
-  /** The subcontractor's own ticket, with its number, name and center below; null for one linked from outside. */
+  /** The subcontractor's ticket. Null for one linked by an outsider. */
   owned_ticket_id: string | null;
   ticket_no: string | null;
   ticket_name: string | null;
-  /** Null for one linked from outside. */
   own_center: string | null;
   status: InvitationStatus;
   created_at: Date;
@@ -40,7 +38,6 @@ export interface InvitationRow {
 
 type Filters = readonly Filter<InvitationFilterField>[];
 
-/** Invitations that the company has sent, newest first. */
 export async function selectSent(client: ClientBase, filters: Filters, page: Page): Promise<InvitationRow[]> {
   const params = new Parameters();
   const text = `${select('tickets_shared_with_us()')} where ${conditions(filters, params)}
@@ -56,7 +53,6 @@ export async function countSent(client: ClientBase, filters: Filters): Promise<n
   return rows[0]?.total ?? 0;
 }
 
-/** Invitations sent for a ticket, newest first. */
 export async function selectSentFor(client: ClientBase, ticketId: string): Promise<InvitationRow[]> {
   const { rows } = await client.query<InvitationRow>({
     name: 'ticket-invitations',
@@ -67,7 +63,7 @@ export async function selectSentFor(client: ClientBase, ticketId: string): Promi
   return rows;
 }
 
-/** Newest first. What was shared is told to those alone who see the ticket. */
+/** Newest first. Shared tickets are only included for viewers who may see them. */
 export async function selectReceived(
   client: ClientBase,
   filters: Filters,
@@ -97,7 +93,7 @@ export async function countReceived(client: ClientBase, filters: Filters): Promi
   return rows[0]?.total ?? 0;
 }
 
-/** @param shared the function that tells of the tickets of other companies that were shared */
+/** @param shared the database function that returns tickets shared by other companies */
 const select = (shared: string) => `select i.id, i.subcontractor_id, i.contact_id, i.company_id,
     c.name as company_name, i.ticket_id, i.owned_ticket_id, i.ticket_no, i.ticket_name, coalesce(o.call_center, i.own_center) as own_center,
     i.status, i.created_at, i.updated_at, i.comment, i.is_external, p.first_name, p.last_name,
@@ -126,7 +122,6 @@ function receivedFilters(filters: Filters): (readonly string[] | null)[] {
   return (['status', 'subcontractorId', 'jobId'] as const).map(field => valuesOf(filters, field));
 }
 
-/** What all the filters of a field allow; null when there is none. */
 function valuesOf(filters: Filters, field: InvitationFilterField): readonly string[] | null {
   const sets = filters.flatMap(filter =>
     filter.field === field && filter.match === 'oneOf' ? [filter.values] : [],
@@ -135,7 +130,7 @@ function valuesOf(filters: Filters, field: InvitationFilterField): readonly stri
   return first?.filter(value => others.every(set => set.includes(value))) ?? null;
 }
 
-/** A subcontractor's own ticket as it is now, or as it was typed from outside. */
+/** A subcontractor's ticket as it is now, or as an outsider typed it. */
 export interface LinkedTicketRow {
   invitation_id: string;
   owned_ticket_id: string | null;
@@ -146,16 +141,13 @@ export interface LinkedTicketRow {
   project_manager: string | null;
   main_ticket_id: string;
   is_external: boolean;
-  /** Of the invitation, when a file was uploaded for it. */
   file_of: string | null;
-  /** The original of its newest copy, where the viewer may see it. */
   copy_id: string | null;
-  /** The center's copies say that nobody may dig under it. */
+  /** The center's copies say that it isn't valid for digging. */
   ended: boolean;
   subcontractor_name: string;
-  /** Of the shared ticket, or as its copies print it; null where only what was typed is known. */
   own_center: CallCenter | null;
-  /** In whose zone its days are counted: its own, or the main ticket's. */
+  /** Determines the time zone: its own center, or else the main ticket's. */
   call_center: CallCenter;
 }
 
@@ -181,14 +173,12 @@ export async function selectLinkedTickets(client: ClientBase, ticketId: string):
   return rows;
 }
 
-/** An invitation addressed to the company entered, and the ticket of another company that it is about. */
 export interface SharedInvitationRow {
   id: string;
   status: InvitationStatus;
   invited_at: Date;
   company_id: string;
   ticket_id: string;
-  /** The ticket given in return, as far as the viewer sees it. */
   own_ticket_id: string | null;
   own_ticket_no: string | null;
   own_center: CallCenter | null;
@@ -197,7 +187,7 @@ export interface SharedInvitationRow {
   own_expires: Date | null;
 }
 
-/** Null unless the invitation is addressed to the company entered, and open or accepted. */
+/** Null unless the invitation is addressed to the current company, and open or accepted. */
 export async function selectSharedInvitation(
   client: ClientBase,
   invitationId: string,

@@ -6,9 +6,9 @@ import { INVITATION_FILTER_FIELDS, type InvitationFilterField } from '../../../d
 import { isUuid } from '../../../domain/text';
 import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
+import { signedLink } from '../../access/signedLink';
 import { withActor, withSnapshot } from '../../access/withActor';
 import { type Page, pageOf, wholePage } from '../../database/lists/page';
-import { signedLink } from '../../events/attachments/signedLink';
 import type {
   InvitationList,
   SubcontractorInvitation,
@@ -38,17 +38,14 @@ interface Wanted {
   data: boolean;
 }
 
-/** One page of the invitations that the company has sent, newest first. What is not wanted is not read. */
 export function listSent(services: Services, actor: Actor, body: InvitationListBody, wanted: Wanted) {
   return list(services, actor, body, wanted, { select: selectSent, count: countSent });
 }
 
-/** One page of the invitations that other companies have sent to this one, newest first. */
 export function listReceived(services: Services, actor: Actor, body: InvitationListBody, wanted: Wanted) {
   return list(services, actor, body, wanted, { select: selectReceived, count: countReceived });
 }
 
-/** Invitations sent for a ticket, newest first; none for a ticket of others. */
 export async function listSentFor(
   services: Services,
   actor: Actor,
@@ -89,7 +86,6 @@ const RULES: FilterRules<InvitationFilterField> = {
   statuses: INVITATION_STATUSES,
 };
 
-/** Subcontractors' own tickets linked to a ticket by accepted invitations; none for a ticket of others. */
 export async function listLinkedTickets(
   services: Services,
   actor: Actor,
@@ -126,7 +122,7 @@ function view(row: LinkedTicketRow, fileLink: string | null, now: Date): Subcont
   };
 }
 
-/** An invitation as the contract shows it; `companyId` is the side that invites, `ticketId` the other's own ticket. */
+/** `companyId` is the inviting company, `ticketId` the other company's ticket. */
 function invitationView(row: InvitationRow): SubcontractorInvitation {
   return {
     id: row.id,

@@ -1,13 +1,11 @@
 import type { ClientBase } from 'pg';
-import type { SharedTicket } from './letters';
+import type { SharedTicket } from '../../mail/letters/invitations';
 
-/** An unanswered invitation that may be due for a reminder. */
 export interface ReminderRef {
   invitationId: string;
   companyId: string;
 }
 
-/** Of every company, oldest first. */
 export async function selectToRemind(client: ClientBase, now: Date, most: number): Promise<ReminderRef[]> {
   const { rows } = await client.query<ReminderRef>({
     name: 'invitations-to-remind',
@@ -25,12 +23,7 @@ export async function updateReminded(client: ClientBase, id: string, now: Date):
   });
 }
 
-/** Invitations of every company whose linked tickets are about to expire; the next to expire first. */
-export async function selectExpiriesToTell(
-  client: ClientBase,
-  now: Date,
-  most: number,
-): Promise<ReminderRef[]> {
+export async function selectDueExpiries(client: ClientBase, now: Date, most: number): Promise<ReminderRef[]> {
   const { rows } = await client.query<ReminderRef>({
     name: 'linked-expiries-to-tell',
     text: `select invitation_id as "invitationId", company_id as "companyId" from linked_expiries_to_tell($1, $2)`,
@@ -39,22 +32,20 @@ export async function selectExpiriesToTell(
   return rows;
 }
 
-/** A linked ticket that is about to expire: as it is now, or as it was typed from outside. */
-export interface ExpiryToTell extends SharedTicket {
+export interface DueExpiry extends SharedTicket {
   expires: Date;
-  /** What it is noted as, once told: number and revision, of a shared one after its center. */
-  toldOf: string;
+  /** What to record as notified: number and revision, with the center first for a shared ticket. */
+  notifiedOf: string;
 }
 
-/** The ticket linked to an invitation, if its expiry is to be told now; null also once it was told. */
-export async function selectExpiryToTell(
+export async function selectDueExpiry(
   client: ClientBase,
   invitationId: string,
   now: Date,
-): Promise<ExpiryToTell | null> {
-  const { rows } = await client.query<ExpiryToTell>({
+): Promise<DueExpiry | null> {
+  const { rows } = await client.query<DueExpiry>({
     name: 'linked-expiry-to-tell',
-    text: `select ticket_no as "ticketNo", revision, exp_date as expires, told_of as "toldOf",
+    text: `select ticket_no as "ticketNo", revision, exp_date as expires, told_of as "notifiedOf",
         call_center as "ownCenter"
       from linked_expiry_to_tell($1, $2)`,
     values: [invitationId, now],
@@ -62,11 +53,14 @@ export async function selectExpiryToTell(
   return rows[0] ?? null;
 }
 
-/** Notes of which ticket and revision the expiry has been told. */
-export async function updateExpiryTold(client: ClientBase, id: string, toldOf: string): Promise<void> {
+export async function updateNotifiedExpiry(
+  client: ClientBase,
+  id: string,
+  notifiedOf: string,
+): Promise<void> {
   await client.query({
     name: 'linked-expiry-told',
     text: 'update invitations set expiry_told_of = $2 where id = $1',
-    values: [id, toldOf],
+    values: [id, notifiedOf],
   });
 }

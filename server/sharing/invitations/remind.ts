@@ -1,20 +1,24 @@
 import type { ClientBase, Pool } from 'pg';
 import { isReminderDue } from '../../../domain/invitations/reminders';
 import { auditBySystem } from '../../access/audit/auditBy';
-import { BY_RULE, type CalendarReader } from '../../centers/holidays/calendars';
+import { BY_RULE, type CalendarReader } from '../../calendar/calendars';
 import { withTenant } from '../../database/tenant';
 import { type Letter, writeLetter } from '../../mail/letter';
+import {
+  outsideTicketExpiringLetter,
+  sharedTicketExpiringLetter,
+  subcontractorTicketExpiringLetter,
+} from '../../mail/letters/invitations';
 import { insertMails } from '../../mail/mails.sql';
 import { type HeldInvitation, lockIfFree, selectInvitedCompany } from './invitation.sql';
 import { type SendingParts, sendInvitation } from './invite';
-import { renewSharedLetter, renewYoursLetter, theirsExpiresLetter } from './letters';
 import {
-  type ExpiryToTell,
+  type DueExpiry,
   type ReminderRef,
-  selectExpiriesToTell,
-  selectExpiryToTell,
+  selectDueExpiries,
+  selectDueExpiry,
   selectToRemind,
-  updateExpiryTold,
+  updateNotifiedExpiry,
   updateReminded,
 } from './remind.sql';
 
@@ -24,10 +28,9 @@ interface ReminderParts extends SendingParts {
   calendars?: CalendarReader;
 }
 
-/** Invitations looked at in one round. */
 const MOST = 100;
 
-/** Of every company; any number of processes may do it at once. True when there may be more to do now. */
+/** For all companies. Safe to run in several processes. @returns whether there may be more to do now */
 export async function remindInvitations(parts: ReminderParts): Promise<boolean> {
   const due = await withTenant(parts.pool, null, client => selectToRemind(client, parts.now(), MOST));
   let reminded = 0;
@@ -56,36 +59,34 @@ async function remind(parts: ReminderParts, { companyId, invitationId }: Reminde
   });
 }
 
-interface TellingParts {
+interface ExpiryReminderParts {
   pool: Pool;
   now(): Date;
   baseUrl: string;
 }
 
-/** Linked tickets looked at in one round. */
-const MOST_EXPIRIES = 100;
+const MAX_EXPIRIES = 100;
 
-/** Tells contact, inviter and manager once per revision, within the company's days. True when there may be more to do now. */
-export async function remindOfExpiry(parts: TellingParts): Promise<boolean> {
+/** Once per revision, as early as the company has set. @returns whether there may be more to do now */
+export async function remindOfExpiry(parts: ExpiryReminderParts): Promise<boolean> {
   const due = await withTenant(parts.pool, null, client =>
-    selectExpiriesToTell(client, parts.now(), MOST_EXPIRIES),
+    selectDueExpiries(client, parts.now(), MAX_EXPIRIES),
   );
-  let told = 0;
-  for (const ref of due) if (await tell(parts, ref)) told += 1;
-  return due.length === MOST_EXPIRIES && told > 0;
+  let notified = 0;
+  for (const ref of due) if (await notify(parts, ref)) notified += 1;
+  return due.length === MAX_EXPIRIES && notified > 0;
 }
 
-async function tell(
-  { pool, now, baseUrl }: TellingParts,
+async function notify(
+  { pool, now, baseUrl }: ExpiryReminderParts,
   { companyId, invitationId }: ReminderRef,
 ): Promise<boolean> {
   return withTenant(pool, companyId, async client => {
     const known = await lockIfFree(client, invitationId);
-    // It may have been renewed, told of or unlinked since it was looked for.
-    const expiring = known && (await selectExpiryToTell(client, known.id, now()));
+    const expiring = known && (await selectDueExpiry(client, known.id, now()));
     if (!expiring) return false;
-    const { toldOf } = expiring;
-    await updateExpiryTold(client, known.id, toldOf);
+    const { notifiedOf } = expiring;
+    await updateNotifiedExpiry(client, known.id, notifiedOf);
     await auditBySystem(client, companyId, {
       action: 'tellOfLinkedExpiry',
       entity: 'invitation',
@@ -98,14 +99,14 @@ async function tell(
       kind: 'linkedTicketExpiring',
       to,
       ...writeLetter(letter),
-      dedupeKey: `linkedTicketExpiring:${known.id}:${toldOf}:${to}`,
+      dedupeKey: `linkedTicketExpiring:${known.id}:${notifiedOf}:${to}`,
     }));
     await insertMails(client, mails);
     return true;
   });
 }
 
-/** Null without an address. What another company shares is told only to its people: the address may have changed since. */
+/** Another company's ticket is only mentioned to its own users, since the address may have changed. */
 async function contactOf(
   client: ClientBase,
   companyId: string,
@@ -116,24 +117,22 @@ async function contactOf(
   return (await selectInvitedCompany(client, email, companyId)) === invitedCompanyId ? email : null;
 }
 
-/** A letter for each address. */
 function lettersOf(
   known: HeldInvitation,
-  expiring: ExpiryToTell,
+  expiring: DueExpiry,
   contact: string | null,
   baseUrl: string,
 ): Map<string, Letter> {
-  const { firstName, companyName, isExternal, inviterEmail, managerEmail } = known;
-  const linked = { ...known, ...expiring, ticket: { id: known.ticketId, jobId: known.jobId } };
+  const { companyName, isExternal, inviterEmail, managerEmail } = known;
+  const ticket = { id: known.ticketId, jobId: known.jobId };
+  const linked = { ...known, ...expiring, ticket, baseUrl };
   const letters = new Map<string, Letter>();
-  const ours = theirsExpiresLetter(linked, baseUrl, { isExternal, isContactAsked: contact !== null });
+  const ours = subcontractorTicketExpiringLetter({ ...linked, isContactAsked: contact !== null });
   for (const to of [inviterEmail, managerEmail]) if (to !== null) letters.set(to, ours);
   if (contact === null) return letters;
-  const tell = inviterEmail ?? managerEmail ?? companyName;
+  const sendTo = inviterEmail ?? managerEmail ?? companyName;
   return letters.set(
     contact,
-    isExternal
-      ? renewYoursLetter(linked, { firstName, companyName, tell })
-      : renewSharedLetter(linked, { firstName, companyName }, baseUrl),
+    isExternal ? outsideTicketExpiringLetter({ ...linked, sendTo }) : sharedTicketExpiringLetter(linked),
   );
 }

@@ -21,8 +21,8 @@ import { ticketVerdict } from '../../tickets/verdict/ticketVerdict';
 import { type SharedInvitationRow, selectSharedInvitation } from './lists.sql';
 
 /**
- * Read-only and without people; null unless the invitation is addressed to the company, and open or accepted. It is read in
- * the company that owns it, so that the verdict is theirs; what the views below leave out stays there.
+ * Read in the owning company, so that the verdict is the same. The views below leave out people and
+ * everything else that is internal. Null unless the invitation is open or accepted.
  */
 export async function getSharedTicket(
   services: Services,
@@ -95,7 +95,7 @@ function ticketView(row: TicketDetailsRow, now: Date) {
   };
 }
 
-/** What helps is for the company that owns the ticket to do, and its other subcontractors are its own concern. */
+/** Remedies and other subcontractors are the owning company's business. */
 function ofOtherCompany(verdict: TicketVerdict): TicketVerdict {
   const findings = verdict.findings
     .filter(({ reason }) => reason !== 'SUBCONTRACTOR')
@@ -110,7 +110,7 @@ function ofOtherCompany(verdict: TicketVerdict): TicketVerdict {
   };
 }
 
-/** A station and its own answer; an override of the owning company is told, but not who made it and why. */
+/** Shows that a response was overridden, but not by whom or why. */
 function stationView(member: TicketMember): SharedStation {
   return {
     stationCode: member.stationCode,

@@ -2,15 +2,20 @@ import type { ClientBase } from 'pg';
 import type { Assignment } from '../../../domain/subcontractors/subcontractor';
 import type { Actor } from '../../access/actor';
 import { lockTicket } from '../../tickets/actions/facts.sql';
-import { auditAssignment } from './assign';
-import { replaceAssignments, selectAssignedBefore, selectAssignments, selectInvited } from './assign.sql';
+import { auditAssignment } from '../../tickets/subcontractors/assign';
+import {
+  replaceAssignments,
+  selectAssignedBefore,
+  selectAssignments,
+  selectInvited,
+} from '../../tickets/subcontractors/assign.sql';
 
 interface Invitee {
   subcontractorId: string;
   subcontractorContactId: string;
 }
 
-/** Puts the subcontractor on the ticket unless it is there, with this contact unless it has another. */
+/** Adds the subcontractor and contact to the ticket, unless it has them. An existing contact stays. */
 export async function assignInvited(
   client: ClientBase,
   actor: Actor,
@@ -34,10 +39,7 @@ interface Undone {
   contactId: string | null;
 }
 
-/**
- * Takes back what assignInvited did, once the invitation is gone. What was changed since stays, and so does a subcontractor
- * with another open invitation.
- */
+/** Keeps later changes, and subcontractors with other open invitations. */
 export async function undoAssignInvited(client: ClientBase, actor: Actor, invitation: Undone): Promise<void> {
   const { id, ticketId, subcontractorId, contactId } = invitation;
   const earlier = await selectAssignedBefore(client, id, ticketId);

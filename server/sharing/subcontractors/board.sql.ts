@@ -11,11 +11,9 @@ import { verdictColumns } from '../../tickets/verdict/verdict.sql';
 import { countingInvitations, isValid } from './subcontractors.sql';
 
 interface BoardQuery extends Moment {
-  /** Only this subcontractor. */
   subcontractorId: string | null;
 }
 
-/** A subcontractor on a ticket in force, with the ticket's verdict and the invitation that counts. */
 export interface BoardRow extends VerdictRow {
   subcontractor_id: string;
   company_name: string;
@@ -39,13 +37,12 @@ export interface BoardRow extends VerdictRow {
   own_expires: Date | null;
   stands: boolean;
   expiring_before: Date;
-  /** Whether a file came with the ticket from outside. */
+  /** An outsider uploaded a file with the ticket. */
   has_file: boolean;
-  /** The original of its newest copy from its center, where the viewer may see it. */
   copy_id: string | null;
 }
 
-/** One page, what is worst first, then where work begins first. */
+/** Worst first, then by start of work. */
 export async function selectBoard(client: ClientBase, query: BoardQuery, page: Page): Promise<BoardRow[]> {
   const params = new Parameters();
   const text = `${rows(query, params)}
@@ -68,7 +65,6 @@ export async function selectBoard(client: ClientBase, query: BoardQuery, page: P
   return (await client.query<BoardRow>(statement(text, params.values))).rows;
 }
 
-/** How many rows there are on all pages, and how many of them lack a valid ticket. */
 export async function countBoard(
   client: ClientBase,
   query: BoardQuery,

@@ -6,9 +6,9 @@ import { boardState } from '../../../domain/subcontractors/board';
 import { isUuid } from '../../../domain/text';
 import type { Actor, SignedIn } from '../../access/actor';
 import { authorize } from '../../access/authorize';
+import { signedLink } from '../../access/signedLink';
 import { withSnapshot } from '../../access/withActor';
 import { pageOf, wholePage } from '../../database/lists/page';
-import { signedLink } from '../../events/attachments/signedLink';
 import type { SubcontractorBoard, SubcontractorBoardRow } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
 import { LIST_ZONE } from '../../tickets/lists';
@@ -22,10 +22,7 @@ interface BoardBody {
   subcontractorId?: string | null;
 }
 
-/**
- * Who digs with us on tickets in force, and whether a ticket of their own covers them today; the worst first.
- * @throws ForbiddenException, or ValidationException naming `body.subcontractorId`, `body.skip` or `body.take`
- */
+/** Worst first. @throws ForbiddenException, or ValidationException naming a field of `body` */
 export async function readBoard(
   services: Services,
   actor: Actor,

@@ -2,12 +2,10 @@ import type { ClientBase } from 'pg';
 import type { ContactInput } from '../../../domain/subcontractors/subcontractor';
 import type { SubcontractorContact } from '../../graphql/generated/schema';
 
-/** A contact's columns under the names of the contract; the table's alias is `p`. */
 export const CONTACT_COLUMNS = `p.id as "ID", p.first_name as "FirstName", p.last_name as "LastName",
   p.email as "Email", p.title as "Title", p.phone as "Phone", p.mobile as "Mobile",
   p.subcontractor_id as "SubcontractorID", p.is_primary as "IsPrimary", p.version`;
 
-/** The primary contact first, then by last name. */
 export async function selectContacts(
   client: ClientBase,
   subcontractorId: string,
@@ -30,7 +28,7 @@ export async function selectContact(client: ClientBase, id: string): Promise<Sub
   return rows[0] ?? null;
 }
 
-/** Asked while the subcontractor is held. */
+/** Call with the subcontractor locked. */
 export async function selectPrimary(client: ClientBase, subcontractorId: string): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>({
     name: 'primary-contact',
@@ -73,7 +71,7 @@ export async function updateContactRow(
   });
 }
 
-/** Takes the mark from a contact; before another gets it, because there is never more than one. */
+/** Call before marking another contact, because there is never more than one. */
 export async function unmarkPrimary(client: ClientBase, id: string, now: Date): Promise<void> {
   await client.query({
     name: 'unmark-primary-contact',
@@ -82,7 +80,7 @@ export async function unmarkPrimary(client: ClientBase, id: string, now: Date): 
   });
 }
 
-/** Gives the mark to the contact that has been known longest; answers its id, null when none is left. */
+/** Makes the oldest contact primary. @returns its id, or null if there is none */
 export async function markOldest(
   client: ClientBase,
   subcontractorId: string,
@@ -98,7 +96,6 @@ export async function markOldest(
   return rows[0]?.id ?? null;
 }
 
-/** What names a contact, each with how many there are. */
 export async function countOnContact(client: ClientBase, id: string): Promise<Record<string, number>> {
   const { rows } = await client.query<Record<string, number>>({
     name: 'count-on-contact',

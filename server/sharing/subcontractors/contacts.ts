@@ -28,7 +28,6 @@ import {
 import { inUse, onSubcontractor } from './subcontractors';
 import { lockSubcontractor } from './subcontractors.sql';
 
-/** People of a subcontractor; none when the company has no such subcontractor. */
 export async function listContacts(
   services: Services,
   actor: Actor,
@@ -41,9 +40,8 @@ export async function listContacts(
 }
 
 /**
- * The first is primary; later ones take the mark only when they ask for it, which needs the permission to change.
- * @throws ValidationException naming a field of `contact`
- * @throws NotFoundException, or ForbiddenException unless the viewer may add contacts
+ * After the first contact, making another one primary requires update permission.
+ * @throws NotFoundException, ForbiddenException, or ValidationException naming a field of `contact`
  */
 export async function createContact(
   services: Services,
@@ -72,10 +70,9 @@ export async function createContact(
 }
 
 /**
- * What is told as it was stays unwritten. Marking a contact as primary takes the mark from the one before.
- * @throws ValidationException naming a field of `contact`: the mark cannot be taken off, only given to another
- * @throws NotFoundException, or ForbiddenException unless the viewer may change contacts
- * @throws ConflictException when somebody changed it in between
+ * Writes nothing if nothing changed. A new primary contact replaces the current one.
+ * @throws NotFoundException, ForbiddenException, ValidationException naming a field of `contact` (the primary
+ * mark can only be moved), or ConflictException if it was changed meanwhile
  */
 export async function updateContact(
   services: Services,
@@ -106,7 +103,7 @@ export async function updateContact(
   return { success: true };
 }
 
-/** When something names it nothing is removed and `reason` says what. A primary's mark goes to the one known longest. */
+/** If the contact is in use, deletes nothing and returns a `reason`. */
 export async function deleteContact(
   services: Services,
   actor: Actor,
@@ -134,7 +131,6 @@ export async function deleteContact(
 
 const REPLACE_ONLY = 'A subcontractor has one primary contact. Make another contact primary instead.';
 
-/** Does the work in one transaction that holds the contact's subcontractor. */
 async function onContact<T>(
   services: Services,
   actor: Actor,
@@ -145,7 +141,7 @@ async function onContact<T>(
   return withActor(services.pool, actor, async client => {
     const found = await selectContact(client, contactId);
     if (!found || !(await lockSubcontractor(client, found.SubcontractorID))) throw noContact();
-    // Read again: what was read before the lock may have been changed while waiting for it.
+    // Read again, because it may have changed while waiting for the lock.
     const known = await selectContact(client, contactId);
     if (!known) throw noContact();
     return work(client, known);

@@ -13,11 +13,9 @@ import { CONTACT_COLUMNS } from './contacts.sql';
 interface SubcontractorQuery {
   filters: readonly Filter<SubcontractorFilterField>[];
   sort: { field: SubcontractorSortField; order: SortOrder };
-  /** IANA name of the zone that a filter's days are meant in. */
   zone: string;
 }
 
-/** A subcontractor's columns under the names of the contract; the table's alias is `s`. */
 const SUBCONTRACTOR_COLUMNS = `s.id as "ID", s.company_name as "CompanyName", s.type as "Type",
   s.phone as "Phone", s.website as "Website", s.email as "Email", s.company_id as "CompanyID", s.version`;
 
@@ -51,7 +49,7 @@ export async function selectSubcontractor(client: ClientBase, id: string): Promi
   return rows[0] ?? null;
 }
 
-/** Stores the subcontractor and answers its id; null when the company has one with this name, in whatever case. */
+/** Null if the company has one with this name, ignoring case. */
 export async function insertSubcontractor(
   client: ClientBase,
   companyId: string,
@@ -80,7 +78,6 @@ function conditions({ filters, zone }: SubcontractorQuery, params: Parameters): 
   return parts.join(' and ') || 'true';
 }
 
-/** Against changes of it and its contacts, and tickets that would name it; null when the company has none with this id. */
 export async function lockSubcontractor(client: ClientBase, id: string): Promise<Subcontractor | null> {
   await client.query({
     name: 'lock-subcontractor',
@@ -90,7 +87,7 @@ export async function lockSubcontractor(client: ClientBase, id: string): Promise
   return selectSubcontractor(client, id);
 }
 
-/** Throws a unique violation (23505) when the company has another subcontractor of this name. */
+/** Throws a unique violation (23505) if the name is taken. */
 export async function updateSubcontractorRow(
   client: ClientBase,
   id: string,
@@ -106,7 +103,6 @@ export async function updateSubcontractorRow(
   });
 }
 
-/** What names a subcontractor, each with how many there are. */
 export async function countOnSubcontractor(client: ClientBase, id: string): Promise<Record<string, number>> {
   const { rows } = await client.query<Record<string, number>>({
     name: 'count-on-subcontractor',
@@ -118,16 +114,15 @@ export async function countOnSubcontractor(client: ClientBase, id: string): Prom
   return rows[0] ?? {};
 }
 
-/** Its contacts go with it. */
 export async function deleteSubcontractorRow(client: ClientBase, id: string): Promise<void> {
   await client.query('delete from subcontractors where id = $1', [id]);
 }
 
 /**
- * The expressions `known` and `latest`: of a subcontractor's invitations to a ticket the one whose ticket is in force longest
- * counts, else the newest. So one contact's rejection hides nothing that another contact has shared.
- * @param shared the function that tells the state of other companies' tickets
- * @param where which invitations `i`
+ * CTEs `known` and `latest`. The invitation whose ticket is active longest counts, else the newest, so that a
+ * contact's rejection doesn't hide another contact's ticket.
+ * @param shared the database function for the state of other companies' tickets
+ * @param where selects invitations `i`
  */
 export function countingInvitations(shared: string, where: string, now: string): string {
   return `shared as materialized (select * from ${shared}),
@@ -144,18 +139,16 @@ export function countingInvitations(shared: string, where: string, now: string):
     )`;
 }
 
-/** The condition that an invitation was answered by a ticket which is in force. */
+/** An invitation accepted with a ticket that is active. */
 export function isValid(row: string, now: string): string {
   return `(${row}.status = 'ACCEPTED' and ${row}.stands and coalesce(${row}.own_expires >= ${now}, false))`;
 }
 
-/** A subcontractor on a ticket, with the invitation that counts. */
 interface TicketSubcontractorRow extends BoardFacts {
   subcontractor: Subcontractor;
   subcontractorContact: SubcontractorContact | null;
 }
 
-/** By name. */
 export async function selectOnTicket(
   client: ClientBase,
   ticketId: string,

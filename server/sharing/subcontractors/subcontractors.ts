@@ -43,7 +43,6 @@ interface SubcontractorListBody {
   sort?: { field: SubcontractorSortField; order: SortOrder } | null;
 }
 
-/** One page of the company's subcontractors, by name unless asked otherwise. What is not wanted is not read. */
 export async function listSubcontractors(
   services: Services,
   actor: Actor,
@@ -63,7 +62,6 @@ export async function listSubcontractors(
   }));
 }
 
-/** The subcontractor of the company with this id, or null. */
 export async function getSubcontractor(
   services: Services,
   actor: Actor,
@@ -75,10 +73,8 @@ export async function getSubcontractor(
 }
 
 /**
- * Adds a subcontractor to the library.
- * @throws ValidationException naming a field of `subcontractor`
- * @throws ForbiddenException unless the viewer may add subcontractors
- * @throws ConflictException when the company has a subcontractor of this name, in whatever case
+ * @throws ForbiddenException, ValidationException naming a field of `subcontractor`, or ConflictException if
+ * the name is taken, ignoring case
  */
 export async function createSubcontractor(
   services: Services,
@@ -93,7 +89,7 @@ export async function createSubcontractor(
   return { ID: id };
 }
 
-/** With its primary contact, if it has one. @throws ForbiddenException, or ConflictException when one of this name is here */
+/** The contact becomes primary. @throws ForbiddenException, or ConflictException if the name is taken */
 export function createWithContact(
   services: Services,
   actor: Actor,
@@ -115,7 +111,6 @@ export function createWithContact(
   });
 }
 
-/** @throws ConflictException when the library has one of this name */
 async function addSubcontractor(
   client: ClientBase,
   actor: Actor,
@@ -145,10 +140,9 @@ function noSubcontractor(): AppError {
 const RULES: FilterRules<SubcontractorFilterField> = { fields: SUBCONTRACTOR_FILTER_FIELDS, statuses: [] };
 
 /**
- * Changes a subcontractor of the library; one that is told as it was stays unwritten.
- * @throws ValidationException naming a field of `subcontractor`
- * @throws NotFoundException, or ForbiddenException unless the viewer may change subcontractors
- * @throws ConflictException when somebody changed it in between, or another has the name
+ * Writes nothing if nothing changed.
+ * @throws NotFoundException, ForbiddenException, ValidationException naming a field of `subcontractor`, or
+ * ConflictException if it was changed meanwhile, or the name is taken
  */
 export async function updateSubcontractor(
   services: Services,
@@ -175,7 +169,7 @@ export async function updateSubcontractor(
   return { success: true };
 }
 
-/** Removes a subcontractor with its contacts; when something names it nothing is removed and `reason` says what. */
+/** Also deletes its contacts. If it is in use, deletes nothing and returns a `reason`. */
 export async function deleteSubcontractor(
   services: Services,
   actor: Actor,
@@ -197,7 +191,6 @@ export async function deleteSubcontractor(
   });
 }
 
-/** Does the work in one transaction that holds the subcontractor. */
 export async function onSubcontractor<T>(
   services: Services,
   actor: Actor,
@@ -212,7 +205,6 @@ export async function onSubcontractor<T>(
   });
 }
 
-/** Why something cannot be removed: what names it, each with how many there are; null when nothing does. */
 export function inUse(what: string, counts: Record<string, number>): string | null {
   const parts = Object.entries(counts).flatMap(([name, count]) => (count > 0 ? `${count} ${name}` : []));
   return parts.length === 0 ? null : `This ${what} can’t be deleted: used by ${parts.join(', ')}.`;

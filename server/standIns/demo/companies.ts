@@ -1,26 +1,7 @@
 import type { ExcavationMethod } from '../../../domain/tickets/options';
-import type { DemoJob, DemoLogin } from './jobs';
-import { type DemoPerson, demoId } from './people';
-import { CALIFORNIA_CITIES, type DemoCity, NEVADA_CITIES } from './places';
-
-/** One of the two invented companies. The word in the name says what it is wherever it appears. */
-export interface DemoCompany {
-  key: string;
-  name: string;
-  address: string;
-  phone: string;
-  /** Cities of its jobs, most of them at home and a few across the state line. */
-  cities: readonly DemoCity[];
-  jobs: readonly DemoWork[];
-}
-
-/** What a demo job is about; texts as the centers' forms have them. */
-export interface DemoWork {
-  name: string;
-  workType: string;
-  workActivity: string;
-  excavationMethod: ExcavationMethod;
-}
+import { demoId } from './people';
+import { CALIFORNIA_CITIES, NEVADA_CITIES } from './places';
+import type { DemoCompany, DemoJob, DemoLogin, DemoPerson, DemoWork, Row } from './types';
 
 const work = (
   name: string,
@@ -69,9 +50,6 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = [
   },
 ];
 
-/** A row by its columns, in whatever form JSON gives its values. */
-export type Row = Record<string, unknown>;
-
 export function companyRow({ key, name, address, phone }: DemoCompany): Row {
   return { id: demoId(key), name, address, phone };
 }
@@ -91,7 +69,7 @@ export function userRow(person: DemoPerson, passwordHash: string): Row {
   };
 }
 
-/** `secret` is the sealed password of the login. */
+/** `secret` is the sealed password of the center login. */
 export function credentialsRow({ person, center, username, isValid }: DemoLogin, secret: Buffer): Row {
   return {
     company_id: person.companyId,

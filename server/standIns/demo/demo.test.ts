@@ -7,9 +7,9 @@ import { colorOfCounts, stationColor } from '../../../domain/tickets/responses';
 import { OWN_TABLES } from '../../../domain/tickets/responseTables';
 import { workBeginProblem } from '../../../domain/tickets/workBegin';
 import { parse } from '../../../domain/validation';
-import { type Demo, makeDemo } from './demo';
+import { makeDemo } from './demo';
 import { autoRenewColumns, settledOf } from './situations';
-import type { DemoTicket } from './ticketRows';
+import type { Demo, DemoTicket } from './types';
 
 /** A weekday, a night in the week of a clock change, a holiday, and the first minutes of a day and of a year. */
 const DAYS = [
@@ -26,14 +26,14 @@ const daysLeft = ({ form, dates }: DemoTicket, now: Date) =>
 
 const DEMOS = DAYS.map(day => [day.toISOString(), day, makeDemo(day, 60)] as const);
 
-test('the same day makes the same demo, another day another', () => {
+test('the same day gives the same demo, and another day another', () => {
   const [[, day, demo] = [], [, , other] = []] = DEMOS;
   expect(makeDemo(day ?? new Date(), 60)).toEqual(demo);
   expect(JSON.stringify(demo)).not.toBe(JSON.stringify(other));
 });
 
 describe.each(DEMOS)('on %s', (_, now, demo) => {
-  test('every form is one that the product would take, on the day it was sent', () => {
+  test('every form would be accepted on the day it was sent', () => {
     for (const { form, dates } of demo.tickets) {
       expect(parse(createTicketSchema, form)).toEqual(form);
       const problem = workBeginProblem(form.callCenter, form.ticketType, dates.workStart, dates.submitted);
@@ -41,7 +41,7 @@ describe.each(DEMOS)('on %s', (_, now, demo) => {
     }
   });
 
-  test('every date but a doubtful one is the law’s own, and nothing has happened that lies ahead', () => {
+  test('every date except a doubtful one follows the law, and nothing is in the future', () => {
     for (const { form, dates, plan } of demo.tickets) {
       if (plan.situation?.reason === 'DATES_DOUBTED') continue;
       const { submitted, renewed, workStart } = dates;
@@ -53,7 +53,7 @@ describe.each(DEMOS)('on %s', (_, now, demo) => {
     }
   });
 
-  test('every renewal came before the expiry, and Nevada’s at most twice', () => {
+  test('every renewal came before the expiration, with two at most in Nevada', () => {
     for (const { form, dates } of demo.tickets) {
       const { maxRenewals } = CENTERS[form.callCenter];
       if (maxRenewals !== null) expect(dates.renewed.length).toBeLessThanOrEqual(maxRenewals);
@@ -64,7 +64,7 @@ describe.each(DEMOS)('on %s', (_, now, demo) => {
     }
   });
 
-  test('tickets stand in the groups that were promised', () => {
+  test('tickets are in the documented groups', () => {
     const count = (kind: string) => demo.tickets.filter(ticket => ticket.plan.kind === kind).length;
     expect(demo.tickets).toHaveLength(180);
     expect(['active', 'expiring', 'expired', 'cancelled', 'pending', 'failed'].map(count)).toEqual([
@@ -87,7 +87,7 @@ describe.each(DEMOS)('on %s', (_, now, demo) => {
     expect(tooLate.length).toBeGreaterThanOrEqual(5);
   });
 
-  test('utilities have cleared most of what people work under, and old tickets keep the troubles they had', () => {
+  test('utilities have cleared most current work, and old tickets keep the problems they had', () => {
     const usual = placed(demo).filter(({ plan }) => plan.situation === null);
     const shareOfGreen = (status: DemoTicket['status']) => {
       const colors = usual
@@ -105,14 +105,14 @@ describe.each(DEMOS)('on %s', (_, now, demo) => {
     expect(codes.filter(answer => answer.code === '999').length).toBeGreaterThanOrEqual(5);
   });
 
-  test('four tickets should have renewed themselves and did not, each for its own reason', () => {
+  test('four tickets failed to auto-renew, each for its own reason', () => {
     const reasons = demo.tickets.map(ticket => autoRenewColumns(ticket, now).auto_renew_off_reason);
-    const told = reasons.filter(reason => typeof reason === 'string');
-    expect(told).toHaveLength(4);
-    expect(new Set(told).size).toBe(4);
+    const givenReasons = reasons.filter(reason => typeof reason === 'string');
+    expect(givenReasons).toHaveLength(4);
+    expect(new Set(givenReasons).size).toBe(4);
   });
 
-  test('each colour is there among the active tickets', () => {
+  test('every color occurs among the active tickets', () => {
     const active = placed(demo).filter(ticket => ticket.status === 'ACTIVE');
     const colors = active.map(ticket => {
       const digest = settledOf(ticket, [], now)?.digest;
@@ -121,7 +121,7 @@ describe.each(DEMOS)('on %s', (_, now, demo) => {
     for (const color of ['green', 'yellow', 'red']) expect(colors).toContain(color);
   });
 
-  test('tickets but an empty one have 4 to 12 operators, each once, with telephones kept free for fiction', () => {
+  test('tickets except an empty one have 4 to 12 utilities, each once, with fictional phone numbers', () => {
     for (const { confirmed, plan } of placed(demo)) {
       if (plan.situation?.reason === 'NO_UTILITIES') continue;
       const members = confirmed?.stations.members ?? [];
@@ -133,7 +133,7 @@ describe.each(DEMOS)('on %s', (_, now, demo) => {
   });
 });
 
-test('names say that they are invented, and nobody can be called or written to', () => {
+test('names are clearly invented, and no phone number or address is real', () => {
   const { companies, people } = makeDemo(DAYS[0] ?? new Date(), 60);
   for (const { name } of companies) expect(name).toMatch(/\(demo\)$/);
   for (const { email, phone } of people) {
@@ -143,7 +143,7 @@ test('names say that they are invented, and nobody can be called or written to',
   expect(new Set(people.map(person => person.username)).size).toBe(29);
 });
 
-test('people make tickets only for their jobs, and numbers are given once per center', () => {
+test('people create tickets only for their jobs, and numbers are unique per center', () => {
   const { tickets } = makeDemo(DAYS[0] ?? new Date(), 60);
   for (const { job, maker } of tickets) {
     expect([job.manager, ...job.assigned]).toContain(maker);

@@ -1,24 +1,14 @@
 import type { CallCenter } from '../../../domain/calendar/centers';
 import { Chance } from '../chance';
-import { DEMO_COMPANIES, type DemoCompany } from './companies';
-import { type DemoJob, type DemoLogin, jobsOf, loginsOf } from './jobs';
-import { ADMINISTRATOR, type DemoPerson, demoId, peopleOf } from './people';
-import { type LastNumber, Numbering } from './places';
-import { planTickets, type TicketPlan } from './plan';
-import { type DemoTicket, ticketOf } from './ticketRows';
+import { DEMO_COMPANIES } from './companies';
+import { jobsOf, loginsOf } from './jobs';
+import { ADMINISTRATOR, demoId, peopleOf } from './people';
+import { Numbering } from './places';
+import { planTickets } from './plan';
+import { ticketOf } from './ticketRows';
+import type { Demo, DemoJob, DemoLogin, DemoPerson, TicketPlan } from './types';
 
-/** Everything the demo consists of; the same for the same `now`. */
-export interface Demo {
-  companies: readonly DemoCompany[];
-  /** The administrator of the system, then each company's people, highest rank first. */
-  people: readonly DemoPerson[];
-  jobs: readonly DemoJob[];
-  logins: readonly DemoLogin[];
-  tickets: readonly DemoTicket[];
-  numbers: readonly LastNumber[];
-}
-
-/** `speed` is how many times faster than real stations the sandbox's answer. */
+/** At a `speed` of 10, stations respond ten times as fast as real ones. */
 export function makeDemo(now: Date, speed: number): Demo {
   const chance = new Chance('whiteline demo');
   const numbering = new Numbering(chance);
@@ -43,7 +33,7 @@ export function makeDemo(now: Date, speed: number): Demo {
   };
 }
 
-/** The situations of a center are on one job of the company at home there: its page shows every verdict beside the others. */
+/** Puts a center's situations on one job, so that its page shows every verdict. */
 function onFirstJob(possible: readonly Assignment[]): Assignment[] {
   const atHome = possible.filter(({ job }) => job.companyId === AT_HOME[job.site.center]);
   return atHome.filter(({ job }) => job === atHome[0]?.job);
@@ -51,7 +41,7 @@ function onFirstJob(possible: readonly Assignment[]): Assignment[] {
 
 const AT_HOME: Record<CallCenter, string> = { onecall: demoId('sierra'), onecallnv: demoId('basin') };
 
-/** So long after its tickets expired a job is completed, or they would have been renewed. */
+/** A job counts as completed this long after its tickets expire. On an active job they would have been renewed. */
 const OVER_AFTER_DAYS = 14;
 
 interface Assignment {
@@ -61,8 +51,8 @@ interface Assignment {
 }
 
 /**
- * What is long over belongs to a completed job. What failed is of those without a login (even numbers) or a mistyped one, and
- * so is the ticket whose responses cannot be looked up.
+ * Failed tickets belong to people without a login (even numbers) or with a mistyped one, and so does the
+ * ticket whose responses can't be looked up.
  */
 function assignments(
   { kind, daysToExpire, situation }: TicketPlan,

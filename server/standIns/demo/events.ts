@@ -5,13 +5,9 @@ import { calendarDay, instantAt } from '../../../domain/calendar/zone';
 import type { EventStatus, EventType, Severity } from '../../../domain/events/event';
 import { meaningOf, OWN_TABLES, readFor } from '../../../domain/tickets/responseTables';
 import { isMarksLost, type SiteEvent } from '../../../domain/tickets/stationEvents';
-import type { Row } from './companies';
-import type { Demo } from './demo';
 import { demoId } from './people';
-import type { Situation } from './situations';
-import type { DemoTicket } from './ticketRows';
+import type { Demo, DemoTicket, Row, Situation } from './types';
 
-/** What is recorded of a company; `extra` gets what the ticket knows. */
 interface Plan {
   type: EventType;
   title: string;
@@ -21,7 +17,6 @@ interface Plan {
   extra?: (ticket: DemoTicket) => object;
 }
 
-/** Eleven of each company, none a damage. */
 const PLANS: readonly Plan[] = [
   {
     type: 'NEAR_MISS',
@@ -95,7 +90,6 @@ const PLANS: readonly Plan[] = [
   { type: 'OTHER', title: 'Visit by the city inspector', status: 'CLOSED', severity: 'LOW' },
 ];
 
-/** An event of the demo and the ticket that it is told of. */
 interface DemoEvent extends Omit<Plan, 'extra'> {
   extra: object;
   id: string;
@@ -126,16 +120,15 @@ export function eventsOf({ companies, tickets }: Demo, now: Date): DemoEvent[] {
   });
 }
 
-/** Marks that were lost are made again or dug past: a ticket in force would wait for its re-mark. */
+/** Lost marks have been remarked or dug past. Otherwise an active ticket would wait for its remark. */
 const isOver = ({ type, status }: Plan) => isMarksLost(type) && status === 'CLOSED';
 
-/** The events of a company's tickets that are in a situation of their own, numbered after the others. */
 function situationEvents(tickets: readonly DemoTicket[], now: Date): DemoEvent[] {
-  const told = tickets.flatMap(ticket => {
+  const withEvents = tickets.flatMap(ticket => {
     const event = ticket.plan.situation?.event;
     return event ? [{ ticket, event }] : [];
   });
-  return told.map(({ ticket, event: { at: part, seen, extra = {}, ...event } }, index) => {
+  return withEvents.map(({ ticket, event: { at: part, seen, extra = {}, ...event } }, index) => {
     const { submitted } = ticket.dates;
     const at = new Date(Math.ceil(submitted.getTime() + (now.getTime() - submitted.getTime()) * part));
     const stationCode = ticket.confirmed?.stations.members[0]?.stationCode ?? '';
@@ -153,10 +146,8 @@ function situationEvents(tickets: readonly DemoTicket[], now: Date): DemoEvent[]
   });
 }
 
-/** A crew that has checked the marks does it again after so many working days at most. */
 const CHECKED_AGAIN_DAYS = 5;
 
-/** The crew's marks check on each ticket whose utilities have marked, on a morning after that. */
 function checkEvents(tickets: readonly DemoTicket[], before: number, now: Date): DemoEvent[] {
   return tickets
     .filter(({ status, plan: { situation } }) => status === 'ACTIVE' && isChecked(situation))
@@ -183,11 +174,11 @@ function checkEvents(tickets: readonly DemoTicket[], before: number, now: Date):
     }));
 }
 
-/** Not where the check is what is missing, or what was recorded of the site. */
+/** Leaves out tickets whose situation is a missing check or another event. */
 const isChecked = (situation: Situation | null) =>
   situation?.reason !== 'MARKS_UNVERIFIED' && situation?.event === undefined;
 
-/** At seven on the morning after the newest mark, or on one of the last days. */
+/** At 7 AM on the morning after the newest mark, or on one of the last days. */
 function checkedAt({ number, form }: DemoTicket, newest: number, now: Date): Date {
   const { zone } = CENTERS[form.callCenter];
   const today = calendarDay(now, zone);
@@ -196,13 +187,11 @@ function checkedAt({ number, form }: DemoTicket, newest: number, now: Date): Dat
   return instantAt(first > again ? first : again, `07:${String(number % 60).padStart(2, '0')}`, zone);
 }
 
-/** The newest responses of its utilities that say something was marked. */
 function markedOn({ confirmed, form }: DemoTicket) {
   const table = readFor(OWN_TABLES[form.callCenter], form);
   return [...(confirmed?.stations.latest.values() ?? [])].filter(answer => meaningOf(table, answer).marks);
 }
 
-/** As the ticket's stations depend on it. */
 export function siteEventOf({ type, status, stationCode, at, extra }: DemoEvent): SiteEvent {
   const { stations = [] } = extra as { stations?: SiteEvent['stations'] };
   return { type, status, stationCode, occurredAt: at, stations };
@@ -244,7 +233,6 @@ function detailsOf({ title, status, ticket }: DemoEvent) {
   return { description: `${title} (demo).`, address: addressLocation, city, county, ...settled };
 }
 
-/** Numbers go on after the demo's. */
 export function eventNumberRows({ companies }: Demo, events: readonly DemoEvent[], now: Date): Row[] {
   const year = now.getUTCFullYear();
   return companies.map(({ key }) => ({

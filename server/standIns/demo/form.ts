@@ -6,12 +6,9 @@ import {
 } from '../../../domain/tickets/options';
 import type { CreateTicketPayload } from '../../../domain/tickets/payload';
 import type { Chance } from '../chance';
-import type { DemoJob } from './jobs';
-import type { DemoPerson } from './people';
 import { STREETS } from './places';
-import type { TicketDates, TicketPlan } from './plan';
+import type { DemoJob, DemoPerson, TicketDates, TicketPlan } from './types';
 
-/** The form as its maker filled it in. */
 export function formOf(
   clientRequestId: string,
   plan: TicketPlan,
@@ -86,7 +83,7 @@ function californiaFields({ site, excavationMethod }: DemoJob, chance: Chance) {
   };
 }
 
-/** Within a mile and a half or so, to five decimals as people type them. */
+/** Within about a mile and a half, rounded to five decimals. */
 function nearby(degrees: number, chance: Chance): number {
   return Number((degrees + (chance.next() - 0.5) * 0.04).toFixed(5));
 }

@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
-import type { Row } from './companies';
+import type { Row } from './types';
 
-/** Inserts all rows with one statement; columns that they do not name take their defaults. */
 export async function insertRows(client: ClientBase, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -12,14 +11,13 @@ export async function insertRows(client: ClientBase, table: string, rows: readon
   );
 }
 
-/** Whether the database is still empty. Others who ask wait until this transaction has ended. */
+/** Locks out other processes that ask, until this transaction ends. */
 export async function isEmptyForUs(client: ClientBase): Promise<boolean> {
   await client.query(`select pg_advisory_xact_lock(hashtextextended('whiteline demo', 0))`);
   const { rows } = await client.query('select from users union all select from companies limit 1');
   return rows.length === 0;
 }
 
-/** The sandbox's own counters go on after the numbers that were inserted. */
 export async function advanceSandboxCounters(client: ClientBase): Promise<void> {
   await client.query(`
     select setval(pg_get_serial_sequence('sandbox.tickets', 'transmission_id'), max(transmission_id))

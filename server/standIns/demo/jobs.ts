@@ -1,24 +1,10 @@
-import { CALL_CENTERS, type CallCenter } from '../../../domain/calendar/centers';
+import { CALL_CENTERS } from '../../../domain/calendar/centers';
 import type { JobStatus } from '../../../domain/jobs/job';
 import { profileFrom } from '../../../domain/ticketProfiles/apply';
-import type { DemoCompany, DemoWork, Row } from './companies';
-import type { Demo } from './demo';
-import { type DemoPerson, demoId } from './people';
-import type { DemoCity } from './places';
+import { demoId } from './people';
+import type { Demo, DemoCompany, DemoJob, DemoLogin, DemoPerson, Row } from './types';
 
-/** A demo job, with the people who make its tickets. */
-export interface DemoJob extends DemoWork {
-  id: string;
-  companyId: string;
-  jobNo: string;
-  status: JobStatus;
-  site: DemoCity;
-  address: string;
-  manager: DemoPerson;
-  assigned: readonly DemoPerson[];
-}
-
-/** The last but one is on hold and the last but two completed; numbers begin with the year as centers' forms do. */
+/** One of the last jobs is on hold and one completed. Numbers start with the year. */
 export function jobsOf(company: DemoCompany, people: readonly DemoPerson[], year: number): DemoJob[] {
   const managers = people.filter(person => person.role === 'ProjectManager');
   const engineers = people.filter(person => person.role === 'ProjectEngineer');
@@ -52,10 +38,9 @@ function itemAt<T>(items: readonly T[], index: number): T {
 }
 
 const COUNT = 9;
-/** The last ones belong to one person each; the others are shared. */
 const SHARED = 7;
 
-/** Nine profiles, each kept from a ticket of another job; the first of a center is the company's default there. */
+/** Nine profiles, each saved from a ticket of a different job. A center's first is the company's default. */
 export function profileRows({ jobs, tickets }: Demo): Row[] {
   const sources = jobs.flatMap(job => tickets.find(ticket => ticket.job === job) ?? []).slice(0, COUNT);
   const defaults = new Set<string>();
@@ -79,19 +64,10 @@ export function profileRows({ jobs, tickets }: Demo): Row[] {
   });
 }
 
-export interface DemoLogin {
-  person: DemoPerson;
-  center: CallCenter;
-  username: string;
-  isValid: boolean;
-  /** The center's own number for its holder. */
-  excavatorId: number;
-}
-
 const FIRST_EXCAVATOR = 40_001;
 const NEVER_PLACE_TICKETS = ['SASAdministrator', 'ReadOnlyUser'];
 
-/** The last engineer but one has mistyped theirs and the last has none: the demo shows what becomes of their tickets. */
+/** One engineer has mistyped their login and another has none, to show what happens to their tickets. */
 export function loginsOf(people: readonly DemoPerson[], company: number): DemoLogin[] {
   const engineers = people.filter(person => person.role === 'ProjectEngineer');
   const mistyped = engineers.at(-2);

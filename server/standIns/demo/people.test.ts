@@ -10,7 +10,7 @@ function newFolder(): string {
   return folder;
 }
 
-it('reads the sign-ins that were written, and none where there is no file', async () => {
+it('reads the saved sign-ins, and none without a file', async () => {
   const folder = newFolder();
   expect(await readAccounts(folder)).toEqual([]);
   const person = { company: '', username: 'admin', email: 'admin@example.com', password: 'x' };
@@ -19,8 +19,11 @@ it('reads the sign-ins that were written, and none where there is no file', asyn
   expect(await readAccounts(folder)).toEqual(accounts);
 });
 
-it.each(['', '[{"role": "Comp', '{}', '[{"role": "King"}]'])('refuses a file that holds %j', async text => {
-  const folder = newFolder();
-  writeFileSync(join(folder, 'demo-accounts.json'), text);
-  await expect(readAccounts(folder)).rejects.toThrow(/^DATA_DIR: .*demo-accounts\.json is damaged\. .+\.$/);
-});
+it.each(['', '[{"role": "Comp', '{}', '[{"role": "King"}]'])(
+  'refuses a file that contains %j',
+  async text => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'demo-accounts.json'), text);
+    await expect(readAccounts(folder)).rejects.toThrow(/^DATA_DIR: .*demo-accounts\.json is damaged\. .+\.$/);
+  },
+);

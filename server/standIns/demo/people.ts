@@ -3,23 +3,9 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { isRoleName, type RoleName } from '../../../domain/permissions/roles';
-import { ConfigError } from '../../process/config/error';
-import type { DemoCompany } from './companies';
+import { ConfigError } from '../../config/error';
+import type { DemoCompany, DemoPerson } from './types';
 
-export interface DemoPerson {
-  id: string;
-  /** Null for the administrator of the system. */
-  companyId: string | null;
-  company: string;
-  username: string;
-  email: string;
-  name: string;
-  role: RoleName;
-  code: string | null;
-  phone: string;
-}
-
-/** Invented names, dealt out in this order. */
 const NAMES = [
   'Maria Alvarez',
   'Dana Whitfield',
@@ -51,7 +37,6 @@ const NAMES = [
   'Greta Solheim',
 ] as const;
 
-/** How many of each role a company has. */
 const STAFF: readonly (readonly [RoleName, number])[] = [
   ['CompanySuperAdmin', 1],
   ['CompanyAdmin', 2],
@@ -60,7 +45,6 @@ const STAFF: readonly (readonly [RoleName, number])[] = [
   ['ReadOnlyUser', 2],
 ];
 
-/** The company's people, highest rank first. */
 export function peopleOf(company: DemoCompany, index: number): DemoPerson[] {
   const roles = STAFF.flatMap(([role, count]) => Array.from({ length: count }, () => role));
   return roles.map((role, place) => {
@@ -92,7 +76,7 @@ export const ADMINISTRATOR: DemoPerson = {
   phone: '(916) 555-0199',
 };
 
-/** The id of a demo record, the same in every demo: a UUID (version 8, own making) of its name. */
+/** A UUID (version 8) derived from the name, the same in every demo. */
 export function demoId(...name: readonly (string | number)[]): string {
   const hex = createHash('sha256')
     .update(['whiteline demo', ...name].join('/'))
@@ -107,12 +91,10 @@ export function demoId(...name: readonly (string | number)[]): string {
   ].join('-');
 }
 
-/** How to sign in as somebody of the demo. */
 export type DemoAccount = v.InferOutput<typeof accountSchema>;
 
 const accountSchema = v.object({
   role: v.custom<RoleName>(isRoleName),
-  /** Empty for the administrator of the system. */
   company: v.string(),
   username: v.string(),
   email: v.string(),
@@ -121,7 +103,6 @@ const accountSchema = v.object({
 
 const fileSchema = v.pipe(v.string(), v.parseJson(), v.array(accountSchema));
 
-/** The demo's sign-ins, kept in the data folder for the account of this process alone. */
 export async function writeAccounts(dataFolder: string, accounts: readonly DemoAccount[]): Promise<void> {
   const path = pathIn(dataFolder);
   const draft = `${path}.${process.pid}`;
@@ -129,7 +110,7 @@ export async function writeAccounts(dataFolder: string, accounts: readonly DemoA
   await rename(draft, path);
 }
 
-/** The sign-ins of an earlier start; none when there was no demo. @throws ConfigError when the file is damaged */
+/** Empty if there is no demo. @throws ConfigError if the file is damaged */
 export async function readAccounts(dataFolder: string): Promise<DemoAccount[]> {
   const path = pathIn(dataFolder);
   const text = await readFile(path, 'utf8').catch(error => {

@@ -3,7 +3,6 @@ import { calendarDay } from '../../../domain/calendar/zone';
 import type { Point } from '../../../domain/tickets/digArea';
 import type { Chance } from '../chance';
 
-/** A city that demo jobs lie in; the point is near its middle. */
 export interface DemoCity extends Point {
   center: CallCenter;
   county: string;
@@ -57,14 +56,14 @@ export const STREETS = [
   'Stewart Street',
 ] as const;
 
-/** Last number given by a center on a day (YYYYMMDD). */
+/** The day is YYYYMMDD. */
 export interface LastNumber {
   center: CallCenter;
   day: string;
   last: number;
 }
 
-/** Gives ticket numbers as the centers do, to others in between as well. */
+/** Numbers tickets like the centers, with gaps for other excavators' tickets. */
 export class Numbering {
   readonly #chance: Chance;
   readonly #last = new Map<string, LastNumber>();

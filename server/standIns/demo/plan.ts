@@ -1,42 +1,20 @@
-import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
+import { CENTERS } from '../../../domain/calendar/centers';
 import { expires, legalStart } from '../../../domain/calendar/law';
 import { addDays } from '../../../domain/calendar/plainDate';
 import { calendarDay, instantAt } from '../../../domain/calendar/zone';
 import type { TicketType } from '../../../domain/tickets/options';
 import type { Chance } from '../chance';
-import type { DemoJob } from './jobs';
-import { SITUATIONS, type Situation } from './situations';
+import { SITUATIONS } from './situations';
+import { type DemoJob, RENEWAL_ENDS, type Situation, type TicketDates, type TicketPlan } from './types';
 
-export interface TicketPlan {
-  kind: 'active' | 'expiring' | 'expired' | 'cancelled' | 'pending' | 'failed';
-  /** Calendar days from today to its expiry; negative once past. */
-  daysToExpire: number;
-  type: TicketType;
-  /** How often it has been renewed; Nevada allows two. */
-  renewals: number;
-  autoRenew: boolean;
-  /** The center that it must lie with; null: chance says. */
-  center: CallCenter | null;
-  /** Why auto-renew has ended on it; null: it has not. */
-  renewalEnded: RenewalEnd | null;
-  /** What its utilities and its site are made to say; null: what chance says. */
-  situation: Situation | null;
-}
-
-/** What has ended auto-renew on four of the demo's tickets, those that expire first. */
-const RENEWAL_ENDS = ['LOGIN', 'MAX_RENEWALS', 'RENEW_UNTIL', 'CENTER'] as const;
-export type RenewalEnd = (typeof RENEWAL_ENDS)[number];
-
-/** Tickets of each kind: 180 in all. */
 const MIX = { active: 104, expiring: 27, expired: 36, cancelled: 7, pending: 2, failed: 4 } as const;
 
-/** Two expire today; one day before is past the last day on which a re-mark comes in time. */
+/** Two expire today. One day left is too late for a remark. */
 const EXPIRING_DAYS = [0, 0, 1, 1, 1];
-/** A few were placed within days; the notice of the others is over, a long weekend in it or not. */
+/** A few are new. The others' notice period is over, even with a long weekend. */
 const NEW_DAYS = [27, 27, 26, 26, 25, 24, 23];
 const AUTO_RENEW = 0.5;
 
-/** The tickets of the demo, dealt out by kind. */
 export function planTickets(chance: Chance): TicketPlan[] {
   return [
     ...SITUATIONS.map(planOf),
@@ -64,7 +42,6 @@ export function planTickets(chance: Chance): TicketPlan[] {
   ];
 }
 
-/** An active ticket of the demo in a situation of its own. */
 function planOf(situation: Situation): TicketPlan {
   const { center, daysToExpire, type = 'Normal' } = situation;
   const own = { center, daysToExpire, type, situation };
@@ -85,7 +62,7 @@ function plansOf(
 ): TicketPlan[] {
   const made = kind === 'active' ? MIX.active - SITUATIONS.length : MIX[kind];
   return Array.from({ length: made }, (_, index) => {
-    // Counted from the end, so that the special ones are not those that expire today.
+    // Counted from the end, so that special tickets aren't those that expire today.
     const { type, isRenewed } = specialAt(made - 1 - index, specials);
     const isRenewable = type === 'Normal' && (kind === 'active' || kind === 'expiring');
     const renewalEnded = kind === 'expiring' ? (RENEWAL_ENDS[index] ?? null) : null;
@@ -112,21 +89,10 @@ function specialAt(
   return { type: 'Normal', isRenewed: place < emergencies + shortNotices + renewed };
 }
 
-/** When what happened to a demo ticket; legal start and expiry are the law engine's own. */
-export interface TicketDates {
-  submitted: Date;
-  /** When it was renewed, oldest first. */
-  renewed: readonly Date[];
-  cancelled: Date | null;
-  workStart: Date;
-  legalStart: Date;
-  expires: Date;
-}
-
 const HOUR_MS = 3_600_000;
 const PENDING_FOR_MS = 45_000;
 
-/** Counts back from the day the ticket shall expire, so the demo looks the same on whatever day it is made. */
+/** Counts back from the expiration, so that the demo looks the same on any day. */
 export function datesOf(plan: TicketPlan, { site }: DemoJob, now: Date, chance: Chance): TicketDates {
   const { zone, lifeDays, maxRenewals } = CENTERS[site.center];
   const inOffice = (day: string) =>
@@ -149,7 +115,7 @@ export function datesOf(plan: TicketPlan, { site }: DemoJob, now: Date, chance: 
   };
 }
 
-/** A week longer than it may is what one of them prints. */
+/** One ticket's printed expiration is a week too late. */
 function printedFrom({ situation }: TicketPlan, issued: Date): Date {
   return situation?.reason === 'DATES_DOUBTED' ? new Date(issued.getTime() + 7 * 24 * HOUR_MS) : issued;
 }
@@ -160,7 +126,6 @@ function justNow({ kind, situation }: TicketPlan, now: Date): Date | null {
   return minutes === undefined ? null : new Date(now.getTime() - minutes * 60_000);
 }
 
-/** As soon as the notice allows or a few days later. */
 function workStartOf({ type }: TicketPlan, submitted: Date, zone: string, chance: Chance): Date {
   if (type === 'Emergency') return new Date(submitted.getTime() + HOUR_MS);
   const days = type === 'Short Notice' ? 1 : chance.whole(2, 5);

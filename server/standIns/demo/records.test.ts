@@ -13,7 +13,7 @@ import { SITUATIONS } from './situations';
 const now = new Date('2026-11-24T18:00:00Z');
 const demo = makeDemo(now, 60);
 
-test('22 events, those of the situations and marks checks, each complete and as the product would take it', () => {
+test('22 events from the scenarios and marks checks, each complete and accepted by the product', () => {
   const events = eventsOf(demo, now);
   const others = events.filter(({ title }) => title !== 'Marks check');
   expect(others).toHaveLength(22 + SITUATIONS.filter(({ event }) => event).length);
@@ -24,7 +24,7 @@ test('22 events, those of the situations and marks checks, each complete and as 
   for (const event of events) {
     const details = v.parse(detailsSchema, eventRow(event).details);
     const extra = v.parse(EXTRAS[event.type], event.extra);
-    const told = {
+    const input = {
       EventType: event.type,
       Status: event.status,
       TicketID: event.ticket.id,
@@ -34,7 +34,7 @@ test('22 events, those of the situations and marks checks, each complete and as 
       details,
       extra,
     };
-    expect(missingFields(told), event.title).toEqual({});
+    expect(missingFields(input), event.title).toEqual({});
     expect(event.at.getTime()).toBeLessThan(now.getTime());
   }
 });
@@ -48,21 +48,21 @@ test('12 subcontractors, and 25 invitations: 15 accepted, 6 pending, 4 rejected'
   expect(new Set(invitations.map(row => row.ticket_id)).size).toBe(25);
 });
 
-test('nobody of it can be called or written to', () => {
+test('no phone number or address is real', () => {
   for (const row of [...subcontractorRows(demo), ...contactRows(demo)]) {
     expect(row.phone).toMatch(/555-01\d\d$/);
     expect(row.email).toMatch(/@example\.com$/);
   }
 });
 
-test('9 profiles, as the product would take them, at most one default for each center', () => {
+test('9 profiles accepted by the product, with at most one default per center', () => {
   const profiles = profileRows(demo);
   expect(profiles).toHaveLength(9);
   const defaults = profiles.filter(row => row.is_default).map(row => `${row.company_id} ${row.call_center}`);
   expect(new Set(defaults).size).toBe(defaults.length);
   for (const row of profiles) {
     const defaults = JSON.stringify(row.defaults);
-    const told = { Name: row.name, CallCenter: row.call_center, private: false, defaults };
-    expect(readNewProfile(told).defaults).toEqual(row.defaults);
+    const input = { Name: row.name, CallCenter: row.call_center, private: false, defaults };
+    expect(readNewProfile(input).defaults).toEqual(row.defaults);
   }
 });

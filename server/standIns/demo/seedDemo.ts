@@ -3,28 +3,20 @@ import type { ClientBase } from 'pg';
 import { seal } from '../../centers/credentials/credentials';
 import { inTransaction } from '../../database/transaction';
 import type { Services } from '../../services';
-import { auditRow, companyRow, credentialsRow, jobPeopleRows, jobRow, type Row, userRow } from './companies';
-import { type Demo, makeDemo } from './demo';
+import { auditRow, companyRow, credentialsRow, jobPeopleRows, jobRow, userRow } from './companies';
+import { makeDemo } from './demo';
 import { eventNumberRows, eventRow, eventsOf, siteEventOf } from './events';
 import { advanceSandboxCounters, insertRows, isEmptyForUs } from './insert.sql';
 import { profileRows } from './jobs';
-import { type DemoAccount, type DemoPerson, readAccounts, writeAccounts } from './people';
+import { type DemoAccount, readAccounts, writeAccounts } from './people';
 import { assignmentRows, contactRows, invitationRows, subcontractorRows } from './sharing';
 import { settledOf } from './situations';
-import {
-  type DemoTicket,
-  memberRows,
-  responseRows,
-  revisionRows,
-  submissionRow,
-  ticketRow,
-} from './ticketRows';
+import { memberRows, responseRows, revisionRows, submissionRow, ticketRow } from './ticketRows';
+import type { Demo, DemoPerson, DemoTicket, Row } from './types';
 
 /**
- * Two invented companies with tickets dated from today, all of it or nothing; a database that holds anything is left alone.
- * Random passwords are kept, readable for this account only, in `demo-accounts.json`.
- * @returns the demo's sign-ins, also of an earlier start: the administrator, then each company's people, highest rank first;
- *   none when the database was filled by somebody else
+ * Fills an empty database, all or nothing. Dates are relative to today. Passwords go to `demo-accounts.json`.
+ * @returns the sign-ins of this or an earlier demo, highest rank first. Empty if the database has other data.
  */
 export async function seedDemo(
   services: Pick<Services, 'config' | 'pool' | 'now' | 'passwords'>,
@@ -36,14 +28,14 @@ export async function seedDemo(
     const passwords = new Map(demo.people.map(person => [person.id, randomBytes(9).toString('base64url')]));
     await insertDemo(client, demo, await userRows(services, demo.people, passwords), services);
     const accounts = demo.people.map(person => accountOf(person, passwords.get(person.id) ?? ''));
-    // Before the commit: a demo that nobody can sign in to would be worth nothing.
+    // Before the commit, because a demo without sign-ins is useless.
     await writeAccounts(config.dataFolder, accounts);
     return accounts;
   };
   return inTransaction(pool, make, BEGIN);
 }
 
-/** The database must not give up a machine that hashes thirty passwords slowly. */
+/** A slow machine may need a while to hash thirty passwords. */
 const BEGIN = ['begin', 'set local idle_in_transaction_session_timeout = 0'];
 
 function userRows(
@@ -103,7 +95,7 @@ async function insertDemo(
   await advanceSandboxCounters(client);
 }
 
-/** The sandbox takes any password but a few, so the demo's center passwords are never needed by anyone. */
+/** The sandbox accepts almost any password, so no one needs the demo's. */
 function sealed({ person, center }: Demo['logins'][number], key: Uint8Array): Buffer {
   const owner = { companyId: person.companyId ?? '', userId: person.id, callCenter: center };
   return seal(key, owner, randomBytes(9).toString('base64url'));
@@ -125,7 +117,6 @@ function numberRows({ numbers }: Demo): Row[] {
   return numbers.map(({ center, day, last }) => ({ call_center: center, day, last }));
 }
 
-/** The ticket as its center has it: nothing while none does. */
 function bookedRows({ id, form, dates, confirmed }: DemoTicket): Row[] {
   if (!confirmed) return [];
   return [

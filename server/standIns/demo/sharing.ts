@@ -1,10 +1,7 @@
 import type { SubcontractorType } from '../../../domain/subcontractors/subcontractor';
-import type { Row } from './companies';
-import type { Demo } from './demo';
 import { demoId } from './people';
-import type { DemoTicket } from './ticketRows';
+import type { Demo, DemoTicket, Row } from './types';
 
-/** Invented subcontractors, six of each company. */
 const SUBCONTRACTORS: readonly (readonly [
   name: string,
   type: SubcontractorType,
@@ -20,7 +17,6 @@ const SUBCONTRACTORS: readonly (readonly [
 ];
 
 const REJECTION = 'We work under the owner’s own permit and will send it later.';
-/** 25 invitations of both companies together: 15 accepted, 6 pending, 4 rejected. */
 const ANSWERS = [...Array(15).fill('ACCEPTED'), ...Array(6).fill('PENDING'), ...Array(4).fill('REJECTED')];
 const DAY_MS = 86_400_000;
 
@@ -75,7 +71,6 @@ export function contactRows(demo: Demo): Row[] {
   });
 }
 
-/** A ticket in force, the subcontractor asked to share theirs, and what became of it. */
 interface Invitation {
   number: number;
   ticket: DemoTicket;
@@ -126,7 +121,6 @@ export function invitationRows(demo: Demo, now: Date): Row[] {
   });
 }
 
-/** The subcontractor's own ticket, as their foreman typed it in. */
 function linkedTicket({ number, ticket, status }: Invitation): Row {
   const isLinked = status === 'ACCEPTED';
   const expires = ticket.dates.expires.toISOString().slice(0, 10);

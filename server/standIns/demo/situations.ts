@@ -1,51 +1,14 @@
-import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
-import { autoRenewOn, type NoticeType } from '../../../domain/calendar/law';
+import { CENTERS } from '../../../domain/calendar/centers';
+import { autoRenewOn } from '../../../domain/calendar/law';
 import { calendarDay } from '../../../domain/calendar/zone';
-import type { EventStatus, EventType, Severity } from '../../../domain/events/event';
+import type { EventType } from '../../../domain/events/event';
 import { firstTry } from '../../../domain/tickets/autoRenew';
-import type { TicketType } from '../../../domain/tickets/options';
 import { OWN_TABLES, type ResponseTable, readFor } from '../../../domain/tickets/responseTables';
 import type { SiteEvent } from '../../../domain/tickets/stationEvents';
 import { digestStations, judgeStation, type StationDigest } from '../../../domain/tickets/stations';
-import type { VerdictReason } from '../../../domain/tickets/verdict/reasons';
 import type { KeptStation } from '../../centers/responses/recount.sql';
 import { settleStation } from '../../centers/responses/settle';
-import type { Row } from './companies';
-import type { RenewalEnd } from './plan';
-import type { DemoTicket } from './ticketRows';
-
-/** An event of a situation; at which part of the time since the ticket was placed, 0 to 1. */
-interface SituationEvent {
-  type: EventType;
-  title: string;
-  status: EventStatus;
-  severity: Severity;
-  at: number;
-  utility?: string;
-  extra?: object;
-  /** What was seen at the marks of the first station; of a field verification. */
-  seen?: 'Yes' | 'No';
-}
-
-/** A ticket that shows one reason. All utilities have cleared the work but the first, which answer as told here. */
-export interface Situation {
-  /** What its verdict must lead with; null: safe to dig. */
-  reason: VerdictReason | null;
-  center: CallCenter;
-  /** Calendar days from today to its expiry: how long ago it was placed. */
-  daysToExpire: number;
-  placedMinutesAgo?: number;
-  type?: TicketType;
-  /** The type that its center has made of it. */
-  centerType?: NoticeType;
-  pavementOnly?: true;
-  answers?: readonly { code: string; comment?: string }[];
-  /** Just placed: its utilities answer as the sandbox's do. */
-  isNew?: true;
-  /** So many of the first utilities were overridden. */
-  overridden?: number;
-  event?: SituationEvent;
-}
+import type { DemoTicket, RenewalEnd, Row, Situation, SituationEvent } from './types';
 
 const CA = { center: 'onecall', daysToExpire: 16 } as const;
 const NV = { center: 'onecallnv', daysToExpire: 16 } as const;
@@ -57,7 +20,7 @@ const event = (type: EventType, title: string, changes: Partial<SituationEvent> 
   ...changes,
 });
 
-/** What a company has a ticket or two of, for each reason that it can see here. The others are safe to dig under. */
+/** One or two tickets per company for each reason that the demo can show. The others are safe to dig. */
 export const SITUATIONS: readonly Situation[] = [
   { ...CA, reason: null },
   { ...NV, reason: null },
@@ -142,13 +105,12 @@ export const SITUATIONS: readonly Situation[] = [
   { ...NV, reason: 'MARKS_UNVERIFIED', answers: [{ code: '1a' }] },
 ];
 
-/** What the stations of a demo ticket are judged by, as the product itself would settle it. */
 export interface Settled {
   stations: readonly KeptStation[];
   digest: StationDigest;
 }
 
-/** When the overrides of a situation were made, before now, and responses read, after they came. */
+/** Overrides were made this long before now, and responses read this long after they came. */
 const HOUR_MS = 3_600_000;
 
 export function settledOf(ticket: DemoTicket, events: readonly SiteEvent[], now: Date): Settled | null {
@@ -172,7 +134,6 @@ export function settledOf(ticket: DemoTicket, events: readonly SiteEvent[], now:
   return { stations, digest: digestStations(table, stations) };
 }
 
-/** The situation shows what is still to be read. */
 const isUnread = ({ situation }: DemoTicket['plan'], index: number) =>
   situation?.reason === 'TO_BE_READ' && index < (situation.answers?.length ?? 0);
 
@@ -183,7 +144,6 @@ function readAt(table: ResponseTable, station: KeptStation, now: Date): Date | n
   return at < now ? at : null;
 }
 
-/** Why auto-renew ended, in words for people. */
 const ENDED: Readonly<Record<RenewalEnd, (center: string) => string>> = {
   LOGIN: center => `${center} rejected the stored login. Correct it, then turn auto-renew on again.`,
   MAX_RENEWALS: center => `${center} allows no more renewals of this ticket. Clone it into a new ticket.`,
@@ -191,7 +151,7 @@ const ENDED: Readonly<Record<RenewalEnd, (center: string) => string>> = {
   CENTER: () => 'The call center was down. Renew this ticket manually.',
 };
 
-/** One that is due already would have been renewed: it stands for a renewal that did not succeed. */
+/** An overdue renewal would already have happened, so it counts as failed. */
 export function autoRenewColumns(ticket: DemoTicket, now: Date): Row {
   const { plan, dates, form } = ticket;
   const off = { auto_renew: false, auto_renew_at: null, auto_renew_off_reason: null };

@@ -3,27 +3,12 @@ import type { Chance } from '../chance';
 import { DID_NOT_RESPOND, worded } from '../sandbox/answers';
 import { membersAt } from '../sandbox/members';
 import { type PlannedAnswer, planAnswers } from '../sandbox/timeline';
-import type { DemoJob } from './jobs';
-import type { TicketDates, TicketPlan } from './plan';
-import type { Situation } from './situations';
+import type { DemoJob, Situation, Stations, TicketDates, TicketPlan } from './types';
 
-/** The operators of a demo ticket, what they have answered by now and what they still will. */
-export interface Stations {
-  members: readonly Member[];
-  /** All planned, for the sandbox's books. */
-  planned: readonly PlannedAnswer[];
-  /** Those given by now, oldest first. */
-  given: readonly PlannedAnswer[];
-  /** Newest answer of each station by its code. */
-  latest: ReadonlyMap<string, PlannedAnswer>;
-  /** How many have not answered. */
-  silent: number;
-}
-
-/** In the past the stations took their time, up to two days as real ones do. */
+/** Past responses took up to two days, like real ones. */
 const PAST_SPEED = 0.25;
 
-/** `speed` is how fast the sandbox's stations answer from now on, so that what is open is answered within minutes. */
+/** `speed` applies to future responses, so that open ones arrive within minutes. */
 export function stationsOf(
   plan: TicketPlan,
   { site }: DemoJob,
@@ -45,14 +30,13 @@ export function stationsOf(
   return answered(members, planned, given);
 }
 
-/** What people work under has been cleared, at last. New and old tickets have the troubles that chance gives them. */
+/** Tickets in use end up cleared. New and old ones get random problems. */
 function clearing({ kind, daysToExpire }: TicketPlan, legalStart: Date, now: Date) {
   const isNew = daysToExpire >= NEW_FROM_DAYS;
   if (isNew || (kind !== 'active' && kind !== 'expiring')) return {};
   return { clears: legalStart < now ? 'LATE' : 'IN_TIME' } as const;
 }
 
-/** Days left to one that was placed yesterday. */
 const NEW_FROM_DAYS = 27;
 
 function answered(
@@ -65,7 +49,6 @@ function answered(
   return { members, planned, given, latest, silent };
 }
 
-/** All utilities have cleared the work, but the first ones, which answer as the situation says. */
 function inSituation(
   situation: Situation,
   site: DemoJob['site'],
@@ -85,10 +68,10 @@ function inSituation(
   return answered(members, given, given);
 }
 
-/** Part of the time since the ticket was placed after which the first utility has answered. */
+/** Share of the time since placement until the first response. */
 const ANSWERED_AFTER = 0.1;
 
-/** Answers to come, except those that the legal start decides, come at the sandbox's speed. */
+/** Speeds up future responses, except those set by the legal start. */
 function hurried(
   planned: readonly PlannedAnswer[],
   { now, speed }: { now: Date; speed: number },

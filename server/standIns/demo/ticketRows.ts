@@ -1,17 +1,15 @@
 import { digArea } from '../../../domain/tickets/digArea';
 import type { TicketStatus } from '../../../domain/tickets/groups';
-import type { CreateTicketPayload } from '../../../domain/tickets/payload';
 import { nextCheckAt } from '../../centers/responses/schedule';
 import { FAILURES } from '../../centers/submissions/endings';
 import type { Chance } from '../chance';
-import type { Row } from './companies';
 import { formOf } from './form';
-import type { DemoJob, DemoLogin } from './jobs';
-import { type DemoPerson, demoId } from './people';
+import { demoId } from './people';
 import type { Numbering } from './places';
-import { datesOf, type TicketDates, type TicketPlan } from './plan';
+import { datesOf } from './plan';
 import { autoRenewColumns, type Settled } from './situations';
-import { type Stations, stationsOf } from './stations';
+import { stationsOf } from './stations';
+import type { DemoJob, DemoLogin, DemoPerson, DemoTicket, Row, TicketPlan } from './types';
 
 export function ticketRow(ticket: DemoTicket, settled: Settled | null, now: Date): Row {
   const { form, dates, job } = ticket;
@@ -47,7 +45,7 @@ export function ticketRow(ticket: DemoTicket, settled: Settled | null, now: Date
   };
 }
 
-/** Before the last working day, where the login is not taken any more. */
+/** For a login that stopped working before the last working day. */
 const LOOKED_BEFORE_MS = 7 * 86_400_000;
 
 function lookedAt({ plan }: DemoTicket, now: Date): Date {
@@ -80,7 +78,6 @@ function digestColumns(settled: Settled | null): Row {
   };
 }
 
-/** One line per revision: new, each renewal, and the cancellation. */
 export function revisionRows({ id, job, maker, form, dates, plan }: DemoTicket): Row[] {
   const lines: [Date, string][] = [
     [dates.submitted, 'New'],
@@ -184,40 +181,12 @@ function lastWord({ dates }: DemoTicket): string {
   return dates.renewed.length > 0 ? 'Renewed' : 'New';
 }
 
-/** A demo ticket with everything that has happened to it. */
-export interface DemoTicket {
-  id: string;
-  number: number;
-  plan: TicketPlan;
-  job: DemoJob;
-  maker: DemoPerson;
-  dates: TicketDates;
-  form: CreateTicketPayload;
-  /** Null while no center has it. */
-  confirmed: Confirmed | null;
-  status: TicketStatus;
-  failure: string | null;
-  geofence: string;
-  nextCheckAt: Date | null;
-}
-
-/** What its center made of it. */
-interface Confirmed {
-  stations: Stations;
-  ticketNo: string;
-  transmissionId: number;
-  excavatorId: number;
-  revision: string;
-}
-
-/** What a ticket is made from; `number` tells it from the others of the demo. */
 interface TicketParts {
   number: number;
   plan: TicketPlan;
   job: DemoJob;
   maker: DemoPerson;
   clock: { now: Date; speed: number };
-  /** The maker's login at the center; null when they have none. */
   login: DemoLogin | null;
   numbering: Numbering;
 }
@@ -253,7 +222,6 @@ export function ticketOf(parts: TicketParts, chance: Chance): DemoTicket {
   };
 }
 
-/** Three digits, as the centers write them. */
 function revisionNo(revision: number): string {
   return String(revision).padStart(3, '0');
 }

@@ -2,20 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AppError } from '../../../domain/errors';
 import { assertNoWait, networkOf } from '../../access/rateLimits/rateLimits';
-import { IDENTITY_PATH } from '../../process/config/storage';
+import { IDENTITY_PATH } from '../../config/storage';
 import type { Services } from '../../services';
 import { openLink } from '../../sharing/invitations/answer';
-import type { Holder, Issued } from '../objects/access';
+import type { Holder, Issued } from '../../storage/access';
 
 type Call = FastifyRequest<{ Params: { link: string } }>;
 
-/** The two calls of Amazon Cognito, `POST /identity/{requestId}/`, for whoever follows the link of an open invitation. */
+/** The two Amazon Cognito calls, `POST /identity/{requestId}/`, for outsiders with an open invitation. */
 export async function registerIdentity(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async scope => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       JSON_1_1,
-      { parseAs: 'string', bodyLimit: MOST_BODY_BYTES },
+      { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
       (_request, body, done) => done(null, body),
     );
     scope.setErrorHandler(async (error, request, reply) => {
@@ -75,7 +75,7 @@ function refuse(reply: FastifyReply, type: keyof typeof WORDS, status = 400): Fa
 }
 
 const JSON_1_1 = 'application/x-amz-json-1.1';
-const MOST_BODY_BYTES = 10_000;
+const MAX_BODY_BYTES = 10_000;
 
 const WORDS = {
   InternalErrorException: 'Something went wrong on our side. Try again.',
@@ -91,10 +91,9 @@ const bodySchema = v.pipe(
   v.object({ IdentityPoolId: v.optional(v.string()), IdentityId: v.optional(v.string()) }),
 );
 
-/** Hand-outs to one address within an hour; a person needs one for each try to submit. */
-const MOST_PER_ADDRESS = 60;
+/** Credentials issued per address and hour. A person needs one per attempt to submit. */
+const MAX_PER_ADDRESS = 60;
 
-/** Whoever follows the link of an open invitation; null when it is none. */
 async function holderOf(services: Services, link: string): Promise<Holder | null> {
   const opened = await openLink(services, link);
   if (!opened?.open) return null;
@@ -103,9 +102,9 @@ async function holderOf(services: Services, link: string): Promise<Holder | null
   return { companyId, invitationId, linkVersion, identityId };
 }
 
-/** For an hour. @throws TooManyRequestsException after too many hand-outs to the address */
+/** Valid for an hour. @throws TooManyRequestsException after too many requests from the address */
 async function handOut(services: Services, holder: Holder, address: string): Promise<Issued> {
-  const network = { of: `address ${networkOf(address)}`, most: MOST_PER_ADDRESS };
+  const network = { of: `address ${networkOf(address)}`, most: MAX_PER_ADDRESS };
   assertNoWait(await services.rateLimits.count('fileAccess', [network]), 'uploads');
   return services.objectAccess.issue(holder);
 }

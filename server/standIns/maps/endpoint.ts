@@ -3,13 +3,13 @@ import { safeEqual } from '../../access/safeEqual';
 import type { Services } from '../../services';
 import type { GeocodeAnswer, Place } from './geocode';
 
-/** Our own geocoder; the browser is told of it by /config.json unless another one is set up. */
+/** The built-in geocoder. Browsers use it unless /config.json names another. */
 export const GEOCODE_PATH = '/maps/geocode/json';
 
-/** One person marks a place every few seconds at most. */
+/** A person marks a place every few seconds at most. */
 const REQUESTS_PER_MINUTE = 120;
 
-/** `GET /maps/geocode/json?latlng=38.41,-121.37&key=…` in the shape of Google's Geocoding API; for a session or the API key. */
+/** `GET /maps/geocode/json?latlng=38.41,-121.37&key=…`, compatible with Google's Geocoding API. */
 export function registerGeocoding(app: FastifyInstance, services: Services): void {
   app.get<{ Querystring: Record<string, unknown> }>(
     GEOCODE_PATH,

@@ -1,7 +1,7 @@
 import { geoBounds, geoContains } from 'd3-geo';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import geodata from './generated/geodata.json';
+import geodata from '../../places/generated/geodata.json';
 
 export interface Place {
   latitude: number;
@@ -15,21 +15,19 @@ interface GeocodeResult {
   types: string[];
 }
 
-/** An answer of Google's Geocoding API, as far as it is given and read here. */
 export interface GeocodeAnswer {
   status: 'OK' | 'ZERO_RESULTS' | 'INVALID_REQUEST' | 'REQUEST_DENIED';
   error_message?: string;
-  /** The most exact first. */
   results: GeocodeResult[];
 }
 
-export interface AddressComponent {
+interface AddressComponent {
   long_name: string;
   short_name: string;
   types: string[];
 }
 
-/** With the town and ZIP code whose middle is nearest in it, as a hint. Places elsewhere, at sea for one, have no results. */
+/** Finds the county, with the nearest town and ZIP code as a hint. */
 export function geocode({ latitude, longitude }: Place): GeocodeAnswer {
   const county = countyAt(latitude, longitude);
   if (!county) return { status: 'ZERO_RESULTS', results: [] };
@@ -64,7 +62,7 @@ const topology = geodata.counties as unknown as Topology<{ counties: GeometryCol
 
 const counties = feature(topology, topology.objects.counties).features.map(shape => ({
   id: String(shape.id),
-  // Carson City is a city of its own, in no county.
+  // Carson City is an independent city without a county.
   name: shape.properties.name === 'Carson City' ? 'Carson City' : `${shape.properties.name} County`,
   shape,
   bounds: geoBounds(shape),
@@ -99,7 +97,7 @@ for (const [zipCode, town, latitude, longitude, county] of geodata.zipCodes as [
   zipsOf.set(county, [...(zipsOf.get(county) ?? []), { zipCode, town, latitude, longitude }]);
 }
 
-/** Farther away a town is no hint any more: about 25 miles, in degrees of latitude. */
+/** A town farther away is no longer a useful hint. About 25 miles, in degrees of latitude. */
 const FARTHEST = 0.36;
 
 function nearestZip(county: string, latitude: number, longitude: number): Zip | null {

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { beginsAsPdf, FILE_TYPE, MOST_FILE_BYTES, PDF_HEAD_BYTES } from '../../../domain/storage/objectName';
+import { beginsAsPdf, FILE_TYPE, MAX_FILE_BYTES, PDF_HEAD_BYTES } from '../../../domain/storage/objectName';
+import { Refusal } from '../../storage/refusal';
 import { type Checksums, checksumsOf } from './checksums';
-import { Refusal } from './refusal';
 
 export interface Body {
   length: number;
-  /** @throws Refusal as soon as they are not what was said; the source stays open, so that it can be answered */
+  /** @throws Refusal if the bytes don't match what was announced. The source stays open for a response. */
   bytes: AsyncGenerator<Uint8Array>;
-  /** Of all bytes, once they have come. */
   sha256(): string;
 }
 
-/** @throws Refusal before anything is read when a PutObject is too large, not said to be a PDF, or sent in another way */
+/** Checks before reading. @throws Refusal for a PutObject that is too large or isn't declared as a PDF */
 export function bodyOf(source: Readable, headers: Record<string, string>): Body {
   const payload = headers['x-amz-content-sha256'] ?? '';
   const isChunked = payload === 'STREAMING-UNSIGNED-PAYLOAD-TRAILER';
@@ -37,7 +36,7 @@ export function bodyOf(source: Readable, headers: Record<string, string>): Body 
 function lengthOf(text: string | undefined): number {
   if (text === undefined) throw new Refusal('MissingContentLength');
   if (!/^\d{1,15}$/.test(text) || Number(text) === 0) throw new Refusal('InvalidArgument');
-  if (Number(text) > MOST_FILE_BYTES) throw new Refusal('EntityTooLarge');
+  if (Number(text) > MAX_FILE_BYTES) throw new Refusal('EntityTooLarge');
   return Number(text);
 }
 
@@ -68,9 +67,10 @@ async function* checked(
 }
 
 /**
- * Within `aws-chunked`: each chunk has its hexadecimal size on a line before it, the last is empty, then come checksums.
- * @param onTrailer told of each line behind the last chunk, its name in lower case
- * @throws Refusal when the encoding is broken or ends too early
+ * `aws-chunked`: each chunk follows a line with its hexadecimal size, the last is empty, and checksums
+ * follow.
+ * @param onTrailer called for each line after the last chunk
+ * @throws Refusal
  */
 export async function* decodeChunks(
   source: AsyncIterable<Uint8Array>,
@@ -96,9 +96,7 @@ export async function* decodeChunks(
 
 interface Reading {
   place: 'size' | 'data' | 'afterData' | 'trailer' | 'end';
-  /** Bytes of the chunk that have not come. */
   left: number;
-  /** What has come of the line. */
   line: string;
   onTrailer: (name: string, value: string) => void;
 }
@@ -106,7 +104,6 @@ interface Reading {
 const LONGEST_LINE = 1000;
 const NEWLINE = 0x0a;
 
-/** Takes a line, or all there is of it; answers what comes after. */
 function readLine(reading: Reading, bytes: Uint8Array): Uint8Array {
   const end = bytes.indexOf(NEWLINE);
   const part = end === -1 ? bytes : bytes.subarray(0, end + 1);

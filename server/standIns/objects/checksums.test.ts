@@ -25,7 +25,7 @@ function check(headers: Record<string, string>, trailers: [string, string][] = [
   }
 }
 
-it('sums up as CRC-32C is defined', () => {
+it('computes CRC-32C as defined', () => {
   expect(crc32c(file).toString(16)).toBe('e3069283');
 });
 
@@ -46,7 +46,7 @@ it.each([
   expect(check(announced)).toBe('BadDigest');
 });
 
-it('takes none that it cannot check, and none at all', () => {
+it('refuses checksums it cannot verify, and missing ones', () => {
   expect(check({ 'x-amz-checksum-crc64nvme': 'AAAAAAAAAAA=' })).toBe('NotImplemented');
   expect(check({ 'x-amz-checksum-algorithm': 'CRC32', 'x-amz-sdk-checksum-algorithm': 'CRC32' })).toBe(
     'same',

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { Refusal } from './refusal';
+import { Refusal } from '../../storage/refusal';
 
 interface Sum {
   update(bytes: Uint8Array): void;
-  /** In base64. */
   digest(): string;
 }
 
-/** What a PutObject may carry of its bytes, by header or trailer. */
 const SUMS: Record<string, { bytes: number; start: () => Sum }> = {
   'content-md5': { bytes: 16, start: () => hash('md5') },
   'x-amz-checksum-sha1': { bytes: 20, start: () => hash('sha1') },
@@ -19,13 +17,12 @@ const SUMS: Record<string, { bytes: number; start: () => Sum }> = {
 
 export interface Checksums {
   update(bytes: Uint8Array): void;
-  /** One that came behind the bytes. */
   trailer(name: string, value: string): void;
-  /** @throws Refusal when the bytes are not those that were summed up, or a trailer that was announced is missing */
+  /** @throws Refusal if a checksum doesn't match, or an announced trailer is missing */
   assertSame(): void;
 }
 
-/** Checks everything that headers and trailers say of the bytes. @throws Refusal for a kind that is not known */
+/** Checks all checksums in headers and trailers. @throws Refusal for an unknown kind */
 export function checksumsOf(headers: Record<string, string>): Checksums {
   const trailers = (headers['x-amz-trailer'] ?? '').split(',').map(name => name.trim().toLowerCase());
   const said = Object.entries(headers).filter(([name]) => KINDS.test(name));
@@ -78,7 +75,7 @@ function cyclic(next: (bytes: Uint8Array, before: number) => number): Sum {
   };
 }
 
-/** CRC-32C (Castagnoli), which zlib does not have. */
+/** CRC-32C (Castagnoli), which zlib lacks. */
 export function crc32c(bytes: Uint8Array, before = 0): number {
   let sum = ~before;
   for (const byte of bytes) sum = (CASTAGNOLI[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8);

@@ -14,7 +14,7 @@ async function decode(text: string, size = text.length, onTrailer = (..._: strin
 }
 
 describe('aws-chunked bytes', () => {
-  it.each([1, 2, 3, 7, 1000])('are found wherever the network cuts them, as every %i', async size => {
+  it.each([1, 2, 3, 7, 1000])('are found wherever the network splits them, as every %i', async size => {
     const trailers: string[][] = [];
     const decoded = await decode(encoded, size, (...line) => trailers.push(line));
     expect(decoded).toBe('%PDF-\r\n1234\r\nab');
@@ -23,14 +23,14 @@ describe('aws-chunked bytes', () => {
 
   it.each([
     ['without their last chunk', '5\r\n%PDF-\r\n'],
-    ['cut within a chunk', '5\r\n%PD'],
-    ['cut before the end of the trailer', '0\r\nx-amz-checksum-crc32:AAAAAA==\r\n'],
-    ['with a size that is none', 'five\r\n%PDF-\r\n0\r\n\r\n'],
+    ['truncated within a chunk', '5\r\n%PD'],
+    ['truncated before the end of the trailer', '0\r\nx-amz-checksum-crc32:AAAAAA==\r\n'],
+    ['with an invalid size', 'five\r\n%PDF-\r\n0\r\n\r\n'],
     ['with a chunk longer than its size', '4\r\n%PDF-\r\n0\r\n\r\n'],
-    ['with lines that end otherwise', '5\n%PDF-\n0\n\n'],
-    ['with a line without end', 'a'.repeat(5000)],
+    ['with other line ends', '5\n%PDF-\n0\n\n'],
+    ['with an endless line', 'a'.repeat(5000)],
     ['with more after the end', '0\r\n\r\nmore\r\n'],
-  ])('%s are refused', async (_, text) => {
+  ])('refuses %s', async (_, text) => {
     await expect(decode(text)).rejects.toThrow();
     await expect(decode(text, 1)).rejects.toThrow();
   });

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../domain/errors';
-import { FILE_TYPE, MOST_UNLINKED, partsOfKey } from '../../../domain/storage/objectName';
+import { FILE_TYPE, MAX_UNLINKED, partsOfKey } from '../../../domain/storage/objectName';
+import { OBJECTS_PATH } from '../../config/storage';
 import { withTenant } from '../../database/tenant';
 import { noteLeftover, settleLeftover } from '../../events/attachments/attachments.sql';
 import { PUT_MS, removeBytes } from '../../events/attachments/removeBytes';
 import { UPLOAD_MS } from '../../http/limits';
-import { OBJECTS_PATH } from '../../process/config/storage';
 import type { Services } from '../../services';
+import type { Access, Holder } from '../../storage/access';
 import { isDiskFull } from '../../storage/diskSpace';
-import type { Access, Holder } from './access';
-import { type Body, bodyOf } from './body';
 import {
   countUnlinked,
   deleteUnlinked,
@@ -21,22 +20,20 @@ import {
   holdOpen,
   insertObject,
   type StoredObject,
-} from './objects.sql';
-import { Refusal, type RefusalCode } from './refusal';
+} from '../../storage/objects.sql';
+import { Refusal, type RefusalCode } from '../../storage/refusal';
+import { type Body, bodyOf } from './body';
 import { type SignedRequest, verifySignature } from './signature';
 
-/**
- * PutObject and DeleteObject for outsiders, below their own prefix; GetObject, also presigned, and HeadObject for the server.
- */
+/** Outsiders can PutObject and DeleteObject below their own prefix. Only the server can read. */
 export async function registerObjects(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async scope => {
     scope.removeAllContentTypeParsers();
-    // The body is stored as it comes, never held in memory.
+    // The body is streamed to storage, never held in memory.
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
     scope.setErrorHandler(async (error, request, reply) => answerRefusal(error, request, reply));
     const url = `${OBJECTS_PATH}/:bucket/*`;
     scope.put<{ Body: Readable | undefined }>(url, { config: { isUpload: true } }, async (request, reply) => {
-      // The rest of a refused file is not read.
       reply.header('connection', 'close');
       const { holder, name } = await outsidersCall(services, request);
       const body = bodyOf(request.body ?? request.raw, plainHeaders(request));
@@ -73,7 +70,6 @@ function withFacts(reply: FastifyReply, { bytes, contentType }: StoredObject): F
     .type(contentType);
 }
 
-/** @throws Refusal unless the call is an outsider's, about a file below their own prefix */
 async function outsidersCall(
   services: Services,
   request: FastifyRequest,
@@ -84,7 +80,6 @@ async function outsidersCall(
   return { holder, name };
 }
 
-/** @throws Refusal unless the call is the server's own, about a file that is there */
 async function serversCall(services: Services, request: FastifyRequest): Promise<StoredObject> {
   const { holder } = await accessOf(services, request);
   if (holder) throw new Refusal('AccessDenied');
@@ -94,7 +89,7 @@ async function serversCall(services: Services, request: FastifyRequest): Promise
   return object;
 }
 
-/** @throws Refusal unless the call is signed, and one that the store knows */
+/** @throws Refusal unless the call is signed and supported */
 async function accessOf({ objectAccess, config, now }: Services, request: FastifyRequest): Promise<Access> {
   const { region } = config.storage;
   const signed = signedRequest(request);
@@ -109,7 +104,7 @@ function signedRequest(request: FastifyRequest): SignedRequest {
     method: request.method,
     path,
     query: Object.fromEntries(new URLSearchParams(query ?? '')),
-    // Behind a proxy the host is the one that the browser has signed.
+    // Behind a proxy, this is the host that the browser signed.
     headers: { ...plainHeaders(request), host: request.host },
   };
 }
@@ -118,7 +113,6 @@ function plainHeaders({ headers }: FastifyRequest): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }
 
-/** The file's name, below the bucket. @throws Refusal for another bucket, or what is no file's name */
 function nameIn({ config }: Services, request: FastifyRequest): string {
   const { bucket, '*': name = '' } = request.params as { bucket?: string; '*'?: string };
   if (bucket !== config.storage.bucket) throw new Refusal('NoSuchBucket');
@@ -133,7 +127,6 @@ function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyRe
   return reply.code(refusal.status).type('application/xml').send(refusal.toXml(request.id));
 }
 
-/** Errors that the store did not throw itself: of the rate limit, of the framework, and of ours. */
 function codeOf(error: unknown): RefusalCode {
   if (error instanceof AppError) return 'SlowDown';
   if (isDiskFull(error)) return 'ServiceUnavailable';
@@ -141,7 +134,7 @@ function codeOf(error: unknown): RefusalCode {
   return statusCode < 500 ? 'InvalidRequest' : 'InternalError';
 }
 
-/** Linked to no ticket; also after the answer: whoever came second takes theirs back. @throws Refusal when it is linked */
+/** Works even after the answer, for a second outsider's file. @throws Refusal if the file is linked */
 async function deleteObject(
   { pool, objects }: Services,
   { companyId, invitationId }: Holder,
@@ -152,26 +145,29 @@ async function deleteObject(
     if (found === null && (await findObject(client, objectName))) throw new Refusal('AccessDenied');
     return found;
   });
-  // What cannot be removed now is found by background work.
   if (key !== null) await removeBytes({ pool, objects, onTrouble() {} }, [key]);
 }
 
-/** S3 names operations by a parameter, as `?tagging`, or ties them to a condition: none gets a plain one. @throws Refusal */
+/**
+ * Conditional operations, and those named by a query parameter such as `?tagging`, must not run as plain
+ * ones.
+ * @throws Refusal
+ */
 function assertKnown({ method, query, headers }: SignedRequest): void {
   const isConditional = CHANGING.has(method) && CONDITIONS.some(name => name in headers);
   if (isConditional || !Object.keys(query).every(name => PLAIN.test(name)))
     throw new Refusal('NotImplemented');
 }
 
-/** The first says which plain operation is meant; the others are headers, and what a presigned address says of itself. */
+/** The first names the plain operation. The others are headers, or parts of a presigned URL. */
 const PLAIN = /^(?:x-id|x-amz-.*)$/i;
 
 const CHANGING: ReadonlySet<string> = new Set(['PUT', 'DELETE']);
 const CONDITIONS = ['if-match', 'if-none-match'];
 
 /**
- * In place of an unlinked one of that name. Its key is noted first: wherever this ends, the bytes have a row or are removed.
- * @throws Refusal when the invitation is not open, its room is used up, or the bytes are not what was said
+ * The key is recorded first, so the bytes always have a row or are removed.
+ * @throws Refusal if the invitation isn't open, its quota is used up, or the bytes don't match
  */
 async function putObject(
   services: Services,
@@ -180,7 +176,7 @@ async function putObject(
   body: Body,
 ): Promise<{ sha256: string }> {
   const { pool, objects } = services;
-  // What cannot be removed now is found by background work.
+  // If removing fails, background work finds the bytes later.
   const remove = (key: string) => removeBytes({ pool, objects, onTrouble() {} }, [key]);
   const upload = await begin(services, holder, objectName, body.length);
   let replaced: string | null;
@@ -201,7 +197,7 @@ interface Upload {
   key: string;
 }
 
-/** Takes room for the file. Uploads to the same invitation take turns here, or two would take the last of it. */
+/** Reserves quota. Uploads for one invitation are serialized, or two could take the last of it. */
 function begin({ pool, now }: Services, holder: Holder, objectName: string, bytes: number): Promise<Upload> {
   const { companyId, invitationId } = holder;
   const key = `${companyId}/${randomUUID()}`;
@@ -212,7 +208,7 @@ function begin({ pool, now }: Services, holder: Holder, objectName: string, byte
       replaced: objectName,
       begunSince: new Date(at.getTime() - UPLOAD_MS),
     });
-    if (used.files >= MOST_UNLINKED.files || used.bytes + bytes > MOST_UNLINKED.bytes)
+    if (used.files >= MAX_UNLINKED.files || used.bytes + bytes > MAX_UNLINKED.bytes)
       throw new Refusal('QuotaExceeded');
     const id = await insertObject(client, {
       companyId,
@@ -228,7 +224,6 @@ function begin({ pool, now }: Services, holder: Holder, objectName: string, byte
   });
 }
 
-/** Answers where the bytes of the one that was there lie; null when there was none. */
 function finish(
   { pool, now }: Services,
   holder: Holder,

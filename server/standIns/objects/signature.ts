@@ -1,10 +1,10 @@
 import { Hash } from '@smithy/hash-node';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { safeEqual } from '../../access/safeEqual';
-import type { Access, ObjectAccess } from './access';
-import { Refusal } from './refusal';
+import type { Access, ObjectAccess } from '../../storage/access';
+import { Refusal } from '../../storage/refusal';
 
-/** Signature Version 4: signed once more with what the store knows of the access, it must come out the same. @throws Refusal */
+/** Checks a Signature Version 4 by computing it again. @throws Refusal */
 export async function verifySignature(
   request: SignedRequest,
   { objectAccess, region, now }: { objectAccess: ObjectAccess; region: string; now: Date },
@@ -13,7 +13,7 @@ export async function verifySignature(
   assertCovered(request, claimed);
   assertInTime(claimed, now);
   const access = objectAccess.find(claimed.accessKeyId, claimed.sessionToken);
-  // The purpose of an address signed beforehand is one: to let somebody read a file.
+  // Presigned URLs are only for reading a file.
   if (claimed.kind === 'presigned' && (access.holder || request.method !== 'GET'))
     throw new Refusal('AccessDenied');
   const signer = new SignatureV4({
@@ -29,7 +29,7 @@ export async function verifySignature(
   return access;
 }
 
-/** The address, and whatever changes what the store does, must be covered. */
+/** The host and everything that affects the operation must be signed. */
 function assertCovered({ headers }: SignedRequest, { kind, signedHeaders }: Claimed): void {
   const wanted = Object.keys(headers).filter(name => name.startsWith('x-amz-'));
   if (kind === 'header') wanted.push('x-amz-content-sha256');
@@ -64,7 +64,6 @@ async function presigned(signer: SignatureV4, request: SignedRequest, claimed: C
   return String(result.query?.['X-Amz-Signature']);
 }
 
-/** The request with the headers that its signature covers. */
 function covered({ method, path, query, headers }: SignedRequest, { signedHeaders }: Claimed) {
   const named = Object.entries(headers).filter(([name]) => signedHeaders.includes(name));
   return { method, path, query, headers: Object.fromEntries(named), protocol: 'https:', hostname: '' };
@@ -76,7 +75,6 @@ function options({ signedAt, signedHeaders }: Claimed) {
 
 const SKEW_MS = 15 * 60_000;
 const PAYLOAD = 'x-amz-content-sha256';
-/** Put in again by the signer. */
 const OF_THE_SIGNATURE = new Set([
   'X-Amz-Algorithm',
   'X-Amz-Credential',
@@ -87,31 +85,24 @@ const OF_THE_SIGNATURE = new Set([
   'X-Amz-Security-Token',
 ]);
 
-/** A request as its signature covers it. */
 export interface SignedRequest {
   method: string;
-  /** The path as it came, still encoded. */
   path: string;
   query: Record<string, string>;
-  /** Names in lower case. */
   headers: Record<string, string>;
 }
 
-/** What a request says of its own signature. */
 interface Claimed {
   kind: 'header' | 'presigned';
   accessKeyId: string;
   sessionToken: string | null;
   region: string;
   signedAt: Date;
-  /** Names of the headers that are covered. */
   signedHeaders: string[];
   signature: string;
-  /** Of an address that was signed beforehand. */
   lifeSeconds: number;
 }
 
-/** @throws Refusal when the request is not signed, or not in version 4 of the scheme */
 function readClaimed({ headers, query }: SignedRequest): Claimed {
   if (headers.authorization !== undefined) {
     const [, scope = '', names = '', signature = ''] = AUTHORIZATION.exec(headers.authorization) ?? [];
@@ -159,5 +150,5 @@ const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^\s,]{1,200}), ?SignedHeaders=([a-z\d;-]{1,2000}), ?Signature=([\da-f]{64})$/;
 const SCOPE = /^(\w{1,128})\/(\d{8})\/([a-z\d-]{1,40})\/s3\/aws4_request$/;
 const SIGNATURE = /^[\da-f]{64}$/;
-/** A week, as S3 has it. */
+/** A week, as in S3. */
 const LONGEST_LIFE_SECONDS = 604_800;

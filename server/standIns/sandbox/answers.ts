@@ -10,7 +10,7 @@ export interface AnswerCode {
 
 type Weights = readonly (readonly [weight: number, code: string])[];
 
-/** Of a dig that is not an easy one, in a hundred answers given in time: 68 green, 25 yellow and 7 red. */
+/** Timely responses of a dig that isn't easy, per hundred: 68 green, 25 yellow, and 7 red. */
 const GIVEN: Record<CallCenter, Weights> = {
   onecall: [
     [41, '001'],
@@ -50,7 +50,6 @@ const COMMENTS: Record<string, string> = {
   '4a': 'Marking is scheduled within three working days.',
 };
 
-/** An answer given in time; at an easy dig nobody finds anything in the way. */
 export function timelyAnswer(center: CallCenter, isEasy: boolean, chance: Chance): AnswerCode {
   const given = GIVEN[center].filter(
     ([, code]) => !isEasy || meaningOf(OWN_TABLES[center], { code, text: '' }).color === 'green',
@@ -59,7 +58,7 @@ export function timelyAnswer(center: CallCenter, isEasy: boolean, chance: Chance
   return worded(center, code, COMMENTS[code]);
 }
 
-/** What clears the work after a response that promised more. The meet of 053 is held by then. */
+/** What clears the work after a response that promised more. */
 const FOLLOW_UPS: Partial<Record<string, Weights>> = {
   '014': [
     [4, '010'],
@@ -71,13 +70,13 @@ const FOLLOW_UPS: Partial<Record<string, Weights>> = {
   '4a': [[1, '1a']],
 };
 
-/** The response that follows this one without anyone asking; null: it is the last one. */
+/** The unprompted next response. Null if there is none. */
 export function followUp(center: CallCenter, { code }: AnswerCode, chance: Chance): AnswerCode | null {
   const next = FOLLOW_UPS[code];
   return next ? worded(center, chance.weighted(next)) : null;
 }
 
-/** An answer given after the center had reported the station silent: by then the marks are there. */
+/** A response after the center reported the station as silent. The marks are there by then. */
 export function lateAnswer(center: CallCenter): AnswerCode {
   return worded(center, center === 'onecall' ? '010' : '1a', 'Marked late. We are sorry.');
 }
@@ -86,7 +85,6 @@ export function worded(center: CallCenter, code: string, comment: string | null 
   return { code, text: responseCode(OWN_TABLES[center], code)?.text ?? code, comment };
 }
 
-/** What the center itself reports of a station that was silent until the legal start. */
 export const DID_NOT_RESPOND: AnswerCode = {
   code: '999',
   text: 'Did not respond by required time',

@@ -16,7 +16,6 @@ export interface BookedTicket {
   members: readonly Member[];
 }
 
-/** The next number in the daily sequence of a center; `day` as YYYYMMDD. */
 export async function nextSequence(client: ClientBase, center: CallCenter, day: string): Promise<number> {
   const { rows } = await client.query<{ last: number }>(
     `insert into sandbox.numbers as n values ($1, $2, 1)
@@ -26,7 +25,6 @@ export async function nextSequence(client: ClientBase, center: CallCenter, day: 
   return rows[0]?.last ?? 1;
 }
 
-/** The center's own number for the holder of a login. */
 export async function excavatorId(client: ClientBase, center: CallCenter, username: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `insert into sandbox.excavators (call_center, username) values ($1, $2)
@@ -36,7 +34,6 @@ export async function excavatorId(client: ClientBase, center: CallCenter, userna
   return rows[0]?.id ?? '';
 }
 
-/** Books the ticket with its first revision and what its stations will answer. */
 export async function insertTicket(
   client: ClientBase,
   ticket: BookedTicket,
@@ -72,7 +69,6 @@ export async function insertTicket(
   );
 }
 
-/** What the stations have answered to these tickets up to an instant, to whichever revision. */
 export async function selectAnswers(
   pool: Pool,
   center: CallCenter,
@@ -97,13 +93,12 @@ export interface Call {
   at: Date;
 }
 
-/** Sends of one login, and of one submission, take turns until the transaction ends. */
+/** Serializes calls per login and per submission until the transaction ends. */
 export async function takeTurn(client: ClientBase, login: string, idempotencyKey: string): Promise<void> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`login:${login}`]);
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`key:${idempotencyKey}`]);
 }
 
-/** When the calls of this login since an instant were made, oldest first. */
 export async function selectCalls(
   client: ClientBase,
   { center, username }: Call,
@@ -116,7 +111,6 @@ export async function selectCalls(
   return rows.map(row => row.at);
 }
 
-/** Notes the call and forgets those of the login that no longer count. */
 export async function insertCall(client: ClientBase, call: Call, since: Date): Promise<void> {
   const { center, username, idempotencyKey, at } = call;
   await client.query('delete from sandbox.calls where call_center = $1 and username = $2 and at <= $3', [
@@ -132,7 +126,7 @@ export async function insertCall(client: ClientBase, call: Call, since: Date): P
   ]);
 }
 
-/** True the first time it is asked about a submission. */
+/** True the first time for each submission. */
 export async function insertOutage(client: ClientBase, idempotencyKey: string): Promise<boolean> {
   const { rowCount } = await client.query('insert into sandbox.outages values ($1) on conflict do nothing', [
     idempotencyKey,

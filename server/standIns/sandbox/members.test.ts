@@ -4,7 +4,7 @@ import { citiesOf, countiesOf } from '../../../domain/tickets/places';
 import { Chance } from '../chance';
 import { membersAt, STATIONS } from './members';
 
-test('every city that can be dug in has 4 to 12 operators, of power, water and telephone at least', () => {
+test('every city that can be dug in has 4 to 12 utilities, including power, water and telephone', () => {
   for (const center of CALL_CENTERS) {
     for (const county of countiesOf(center)) {
       for (const city of citiesOf(center, county)) {
@@ -26,7 +26,7 @@ test('every city that can be dug in has 4 to 12 operators, of power, water and t
   }
 });
 
-test('a county where no operator is known has some of its own, marked as demo', () => {
+test('a county without known utilities has demo ones, marked as such', () => {
   const names = (county: string) =>
     membersAt('onecall', county, 'Somewhere', new Chance('napa')).map(member => member.authorityName);
   expect(names('Napa')).toEqual(
@@ -36,7 +36,7 @@ test('a county where no operator is known has some of its own, marked as demo', 
   for (const name of names('Modoc')) expect(name).toMatch(/^AT&T California$|\(demo\)$/);
 });
 
-test('stations serve counties of their own center only', () => {
+test('stations serve only counties of their own center', () => {
   for (const center of CALL_CENTERS) {
     for (const { code, counties } of STATIONS[center]) {
       if (counties !== 'all') expect(countiesOf(center), code).toEqual(expect.arrayContaining([...counties]));
@@ -44,7 +44,7 @@ test('stations serve counties of their own center only', () => {
   }
 });
 
-test('the same dig has the same operators', () => {
+test('the same dig has the same utilities', () => {
   const at = () => membersAt('onecallnv', 'Washoe', 'Reno', new Chance('same'));
   expect(at()).toEqual(at());
 });

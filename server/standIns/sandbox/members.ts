@@ -5,10 +5,9 @@ import type { Chance } from '../chance';
 const FEWEST = 4;
 const MOST = 12;
 
-/** Most digs touch the lines of most operators of the county. */
 const TOUCHED = 0.8;
 
-/** The operators whose lines lie in the dig area: 4 to 12 of those that serve the county and the city. */
+/** 4 to 12 of the utilities that serve the county and city. */
 export function membersAt(center: CallCenter, county: string, city: string, chance: Chance): Member[] {
   const serving = [...regional(center, county), ...municipal(county, city)];
   const touched = serving.filter((_, index) => index < FEWEST || chance.happens(TOUCHED)).slice(0, MOST);
@@ -43,7 +42,7 @@ function demoStation(
   return { code: `${lettersOf(place)}${suffix}`, name: `${owner} ${name} (demo)`, kind, counties: [] };
 }
 
-/** Carson City is a city of its own, in no county. */
+/** Carson City is an independent city without a county. */
 function fullName(county: string): string {
   return county === 'Carson City' ? county : `${county} County`;
 }
@@ -55,14 +54,14 @@ function lettersOf(place: string): string {
     .toUpperCase();
 }
 
-/** Numbers from 555-0100 to 555-0199 are kept free for fiction. */
+/** Numbers from 555-0100 to 555-0199 are reserved for fiction. */
 function phoneOf(center: CallCenter, code: string): string {
   const sum = [...code].reduce((total, letter) => total * 31 + letter.charCodeAt(0), 0);
   const area = center === 'onecall' ? '916' : '775';
   return `(${area}) 555-01${String(sum % 100).padStart(2, '0')}`;
 }
 
-/** A member station and where it has lines. Every name ending in "(demo)" has a code that we invented. */
+/** Names ending in "(demo)" have invented codes. */
 interface Station {
   code: string;
   name: string;
@@ -85,7 +84,6 @@ const VALLEY = ['Fresno', 'Stanislaus', 'San Joaquin'];
 const NORTH_NEVADA = ['Washoe', 'Carson City', 'Douglas', 'Lyon', 'Churchill', 'Storey', 'Elko'];
 const SOUTH_NEVADA = ['Clark', 'Nye'];
 
-/** Operators beside those that every city has of its own, and counties that no other of these is in. */
 export const STATIONS: Record<CallCenter, readonly Station[]> = {
   onecall: [
     station('PACBEL', 'AT&T California', 'communication', 'all'),
@@ -142,14 +140,13 @@ export const STATIONS: Record<CallCenter, readonly Station[]> = {
   ],
 };
 
-/** Operators of a county in which no station above is but those that are everywhere, with invented codes. */
+/** Utilities with invented codes, for counties with only statewide stations above. */
 const COUNTY_STATIONS: readonly { suffix: string; name: string; kind: UtilityType }[] = [
   { suffix: 'ELC', name: 'Electric', kind: 'electric' },
   { suffix: 'GAS', name: 'Gas', kind: 'gas' },
   { suffix: 'CTV', name: 'Cable', kind: 'communication' },
 ];
 
-/** Operators that every city has, with the last letters of their invented codes. */
 const CITY_STATIONS: readonly { suffix: string; name: string; kind: UtilityType }[] = [
   { suffix: 'WTR', name: 'Water', kind: 'water' },
   { suffix: 'SWR', name: 'Sewer', kind: 'sewer' },

@@ -3,15 +3,14 @@ import { centerOf } from '../../../domain/calendar/centers';
 import { expires, minLegalStart } from '../../../domain/calendar/law';
 import { ACTION } from '../../../domain/tickets/actions/table';
 import { asksForNoWork } from '../../../domain/tickets/verdict/reasons';
+import { BY_RULE } from '../../calendar/calendars';
 import type { CenterAction, Refusal, RefusalReason } from '../../centers/gateway';
-import { BY_RULE } from '../../centers/holidays/calendars';
 import { Chance } from '../chance';
 import type { Call } from './books.sql';
 import { insertRevision, lockTicket, type StandingTicket, selectSilent } from './revisions.sql';
 import type { SandboxParts } from './rules';
 import { type PlannedAnswer, planAnswers, planSecondAnswers } from './timeline';
 
-/** Books an action as the next revision of its ticket, with what the stations asked by it are going to answer. */
 export async function revise(
   client: ClientBase,
   action: CenterAction,
@@ -25,8 +24,8 @@ export async function revise(
   const refusal = actionRefusal(action, ticket, silent, call.at);
   if (refusal) return refusal;
   const asked = askedBy(action, ticket, silent);
-  const isMarkedAnew = kind === 'remark' || (kind === 'renew' && action.contents.needRemark);
-  const legalStart = isMarkedAnew
+  const isRemarked = kind === 'remark' || (kind === 'renew' && action.contents.needRemark);
+  const legalStart = isRemarked
     ? later(ticket.legalStart, minLegalStart(center, call.at, await calendars.current(client)))
     : ticket.legalStart;
   const isRenewal = kind === 'renew';
@@ -52,7 +51,7 @@ export async function revise(
   return null;
 }
 
-/** Stations that are asked again: those named or else all, but for a second notice only silent ones. */
+/** The named stations or else all. A second notice only asks silent ones. */
 function askedBy(
   action: CenterAction,
   { stationCodes }: StandingTicket,
@@ -88,7 +87,7 @@ function later(a: Date, b: Date): Date {
   return a < b ? b : a;
 }
 
-/** Whiteline checked the same, but perhaps hours before. `silent`: stations that have not answered. */
+/** Whiteline already checked this, but possibly hours ago. `silent` lists stations without a response. */
 function actionRefusal(
   action: CenterAction,
   ticket: StandingTicket,

@@ -5,7 +5,6 @@ import type { Confirmation } from '../../centers/gateway';
 import type { PlannedAnswer } from './timeline';
 
 export interface StandingTicket {
-  /** Transmission of the first revision, by which the books know the ticket. */
   id: string;
   revision: string;
   ticketType: NoticeType;
@@ -16,7 +15,6 @@ export interface StandingTicket {
   stationCodes: string[];
 }
 
-/** A revision about to be booked, with what it makes of the ticket. */
 interface NewRevision {
   idempotencyKey: string;
   revision: string;
@@ -29,7 +27,6 @@ interface NewRevision {
   asked: readonly string[];
 }
 
-/** The confirmation given to an earlier send with this key, or null. */
 export async function selectConfirmation(
   client: ClientBase,
   idempotencyKey: string,
@@ -46,7 +43,6 @@ export async function selectConfirmation(
   return row ? { kind: 'confirmed', responseRequired: 'Yes', ...row } : null;
 }
 
-/** The ticket with this number, held until the transaction ends, or null. */
 export async function lockTicket(
   client: ClientBase,
   center: CallCenter,
@@ -62,7 +58,7 @@ export async function lockTicket(
   return rows[0] ?? null;
 }
 
-/** Stations that have not answered since they were last asked; the center's own word for silence is no answer. */
+/** The center's own code for silence isn't a response. */
 export async function selectSilent(client: ClientBase, ticketId: string, now: Date): Promise<string[]> {
   const { rows } = await client.query<{ code: string }>(
     `select station.code
@@ -77,7 +73,7 @@ export async function selectSilent(client: ClientBase, ticketId: string, now: Da
   return rows.map(row => row.code);
 }
 
-/** Books the revision; what the stations asked by it were still going to answer to an earlier one falls away. */
+/** Removes the asked stations' pending responses to earlier revisions. */
 export async function insertRevision(
   client: ClientBase,
   ticketId: string,

@@ -19,7 +19,7 @@ describe('a login is', () => {
   test.each([
     ['dana', 'secret'],
     ['dana.invalid', 'wrong1'],
-  ])('taken as %s with password "%s"', (username, password) => {
+  ])('accepted as %s with password "%s"', (username, password) => {
     expect(loginRefusal({ username, password })).toBeNull();
   });
 });
@@ -31,13 +31,13 @@ describe('a ticket is', () => {
     return { center: payload.callCenter, payload, geofence: '' };
   };
 
-  test('taken when it is lawful, also when it waited until its begin had passed', () => {
+  test('accepted when it is legal, even if its start passed while it waited', () => {
     expect(ticketRefusal(submission(), now)).toBeNull();
     expect(ticketRefusal(submission(NEVADA), now)).toBeNull();
     expect(ticketRefusal(submission({ workBeginDate: '2026-11-24T12:00:00Z' }), now)).toBeNull();
   });
 
-  test('refused for a county that is not the center’s, or a begin too far ahead', () => {
+  test('refused for a county outside the center, or a start too far ahead', () => {
     expect(ticketRefusal(submission({ county: 'Washoe' }), now)?.message).toBe(
       'One Call CA does not take tickets for this county. Choose one from the list.',
     );
@@ -47,7 +47,7 @@ describe('a ticket is', () => {
   });
 });
 
-test('one submission in ten meets the center out of order, always the same ones', () => {
+test('one submission in ten hits a center outage, always the same ones', () => {
   const keys = Array.from({ length: 2000 }, (_, index) => `create:${index}`);
   const failing = keys.filter(failsAtFirst);
   expect(failing.length / keys.length).toBeCloseTo(0.1, 1);

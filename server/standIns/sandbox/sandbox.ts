@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
 import { expires, legalStart } from '../../../domain/calendar/law';
 import { calendarDay } from '../../../domain/calendar/zone';
+import { BY_RULE } from '../../calendar/calendars';
 import type {
   CallCenterGateway,
   CenterAnswer,
@@ -10,7 +11,6 @@ import type {
   Refusal,
   Submission,
 } from '../../centers/gateway';
-import { BY_RULE } from '../../centers/holidays/calendars';
 import { inTransaction } from '../../database/transaction';
 import { Chance } from '../chance';
 import {
@@ -31,10 +31,7 @@ import { selectConfirmation } from './revisions.sql';
 import { failsAtFirst, loginRefusal, RATE_LIMIT, type SandboxParts, ticketRefusal } from './rules';
 import { planAnswers } from './timeline';
 
-/**
- * For both states, with its own books in the schema `sandbox`: daily numbers, a revision for each action, stations by county
- * that answer over time, refused logins, six submissions in two minutes per login, and now and then an outage.
- */
+/** Stands in for both centers, with its own records in the schema `sandbox`. */
 export function createSandbox(parts: SandboxParts): CallCenterGateway {
   return {
     async validateCredentials(_center, login) {
@@ -58,7 +55,6 @@ export function createSandbox(parts: SandboxParts): CallCenterGateway {
   };
 }
 
-/** Books a new ticket under the next number of the day, with everything its stations are going to answer. */
 async function place(
   client: ClientBase,
   submission: Submission,
@@ -89,16 +85,14 @@ async function place(
   return null;
 }
 
-/** Numbers as the centers give them: the day and five digits that count up through it. */
 async function nextNumber(client: ClientBase, center: CallCenter, at: Date): Promise<string> {
   const day = calendarDay(at, CENTERS[center].zone).replaceAll('-', '');
   return `${day}${String(await nextSequence(client, center, day)).padStart(5, '0')}`;
 }
 
-/** Books what was asked, or says why not. */
+/** Returns null once the request is stored. */
 type Handle = (client: ClientBase, call: Call) => Promise<Refusal | null>;
 
-/** Turns a wrong login away, repeats an answer, keeps the limit, now and then is out of order. The rest is for `handle`. */
 async function receive(
   { pool, now }: SandboxParts,
   center: CallCenter,

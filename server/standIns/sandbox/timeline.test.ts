@@ -48,11 +48,11 @@ const firstAnswers = (answers: PlannedAnswer[]) => [
 ];
 const hours = ({ at }: PlannedAnswer) => (at.getTime() - submitted.getTime()) / 3_600_000;
 
-test('the same seed plans the same', () => {
+test('the same seed gives the same plan', () => {
   expect(planDig('same')).toEqual(planDig('same'));
 });
 
-test('about four digs in ten are clear from all sides', () => {
+test('about four digs in ten are cleared by all utilities', () => {
   const isClear = (answers: PlannedAnswer[]) =>
     firstAnswers(answers).every(
       answer => stationColor(OWN_TABLES.onecall, answer, null, submitted) === 'green',
@@ -63,7 +63,7 @@ test('about four digs in ten are clear from all sides', () => {
 });
 
 describe.each(CALL_CENTERS)('%s', (center: CallCenter) => {
-  test('in a hundred stations 78 answer green, 14 yellow and 8 red, those that were late among the red', () => {
+  test('of a hundred stations 78 respond green, 14 yellow and 8 red, with the late ones among the red', () => {
     const first = firstAnswers(plan({ center }));
     expect(first).toHaveLength(DIGS * STATIONS_EACH);
     const colors = first.map(answer => stationColor(OWN_TABLES[center], answer, null, submitted));
@@ -76,7 +76,7 @@ describe.each(CALL_CENTERS)('%s', (center: CallCenter) => {
     expect(silent).toBeLessThan(0.06);
   });
 
-  test('who is silent at the legal start is reported then, and most of those answer later', () => {
+  test('stations silent at the legal start are reported then, and most of them respond later', () => {
     const legalStart = legalStartOf(center, submitted, null);
     const answers = plan({ center });
     const late = answers.filter(answer => answer.code === '999');
@@ -90,7 +90,7 @@ describe.each(CALL_CENTERS)('%s', (center: CallCenter) => {
   });
 });
 
-test('half of the timely answers come within two hours, none before twenty minutes or after twelve hours', () => {
+test('half of the timely responses come within two hours, none before twenty minutes or after twelve hours', () => {
   const timely = firstAnswers(plan({})).filter(
     ({ code, at }) => code !== '999' && at < legalStartOf('onecall', submitted, null),
   );
@@ -100,14 +100,14 @@ test('half of the timely answers come within two hours, none before twenty minut
   expect(sorted[Math.floor(sorted.length / 2)]).toBeCloseTo(2, 0);
 });
 
-test('at sixty times the speed first answers come within a minute and most within minutes', () => {
+test('at sixty times the speed first responses come within a minute and most within minutes', () => {
   const soon = firstAnswers(plan({ speed: 60 })).filter(answer => answer.code !== '999');
   const minutes = soon.map(answer => hours(answer) * 60).sort((a, b) => a - b);
   expect(minutes[0]).toBeLessThan(1);
   expect(minutes[Math.floor(minutes.length * 0.8)]).toBeLessThan(6);
 });
 
-test('the law’s dates do not run faster', () => {
+test('the legal dates are not sped up', () => {
   const legalStart = legalStartOf('onecall', submitted, null);
   const silence = plan({ speed: 60 }).filter(answer => answer.code === '999');
   for (const { at } of silence) expect(at).toEqual(legalStart);
@@ -137,7 +137,7 @@ describe('a promise is kept:', () => {
     expect([...new Set(followUps)].sort()).toEqual(clearing);
   });
 
-  test('at sixty times the speed within hours, a weekend and a holiday included', () => {
+  test('at sixty times the speed within hours, including a weekend and a holiday', () => {
     const quick = plan({ speed: 60 });
     const first = firstAnswers(quick).filter(({ code }) => code === '014');
     const last = first.map(({ stationCode }) => quick.findLast(one => one.stationCode === stationCode));
@@ -148,7 +148,7 @@ describe('a promise is kept:', () => {
   });
 });
 
-test('the response after a scheduled meet clears the work where the meet is recorded', () => {
+test('the response after a scheduled meet clears the work once the meet is recorded', () => {
   const answers = plan({});
   const first = firstAnswers(answers).find(({ code }) => code === '053');
   const own = answers.filter(({ stationCode }) => stationCode === first?.stationCode);
@@ -170,7 +170,7 @@ test('the response after a scheduled meet clears the work where the meet is reco
   expect(reasonWith([meeting])).toBeNull();
 });
 
-test('most stations that are silent respond to a second notice, and to a re-mark', () => {
+test('most silent stations respond to a second notice and to a re-mark', () => {
   const stations = Array.from({ length: 400 }, (_, index) => `S${index}`);
   const notice = { center: 'onecall', ticketType: 'Normal', submitted, speed: 1 } as const;
   const legalStart = legalStartOf('onecall', submitted, null);
@@ -181,7 +181,7 @@ test('most stations that are silent respond to a second notice, and to a re-mark
   }
 });
 
-test('an emergency leaves no time to be late in', () => {
+test('an emergency leaves no time to be late', () => {
   const answers = firstAnswers(plan({ ticketType: 'Emergency', legalStart: submitted }));
   expect(answers).toHaveLength(DIGS * STATIONS_EACH);
   expect(answers.some(answer => answer.code === '999')).toBe(false);

@@ -5,34 +5,32 @@ import { calendarDay, instantAt } from '../../../domain/calendar/zone';
 import type { Chance } from '../chance';
 import { type AnswerCode, DID_NOT_RESPOND, followUp, lateAnswer, timelyAnswer } from './answers';
 
-/** An answer and the instant from which the center shows it. */
 export interface PlannedAnswer extends AnswerCode {
   stationCode: string;
   at: Date;
 }
 
-/** What the plan depends on. `speed` is how many times faster than real stations these answer. */
+/** At a `speed` of 10, stations respond ten times as fast as real ones. */
 interface Notice {
   center: CallCenter;
   ticketType: NoticeType;
   submitted: Date;
   legalStart: Date;
   speed: number;
-  /** All stations clear the work: in time, or some of them late. Left out: chance says whether they do. */
   clears?: 'IN_TIME' | 'LATE';
 }
 
 const HOUR_MS = 3_600_000;
-/** Trouble comes together: at four digs in ten all answer green in time. Of all stations 78 % are green, 14 yellow, 8 red. */
+/** At four in ten digs, all respond green in time. Overall 78% of stations are green, 14 yellow, 8 red. */
 const EASY = 0.4;
 const LATE_UNLESS_EASY = 0.067;
 const EVER_ANSWERS_LATE = 0.7;
 const QUICKEST_HOURS = 1 / 3;
 const SLOWEST_HOURS = 12;
-/** With this mean half of the stations have answered after two hours. */
+/** With this mean, half of the stations respond within two hours. */
 const MEAN_HOURS = 2.4;
 
-/** Silence until the legal start is code 999 then, whatever the speed. Emergencies leave no time to be late in. */
+/** A station that is silent at the legal start gets code 999. Emergencies leave no time to be late. */
 export function planAnswers(
   notice: Notice,
   stationCodes: readonly string[],
@@ -47,7 +45,6 @@ export function planAnswers(
 const SOONEST_SECOND_HOURS = 0.25;
 const LATEST_SECOND_HOURS = 2;
 
-/** What stations answer to a second notice: each says soon that it has marked by now. */
 export function planSecondAnswers(
   { center, submitted, speed }: Notice,
   stationCodes: readonly string[],
@@ -76,19 +73,19 @@ function answersOf(notice: Notice, isEasy: boolean, chance: Chance): TimedAnswer
   return comesAtAll ? [silence, { ...lateAnswer(center), at: later(legalStart, hours / speed) }] : [silence];
 }
 
-const MOST_FOLLOW_UP_DAYS = 3;
+const MAX_FOLLOW_UP_DAYS = 3;
 
-/** What was promised comes in the afternoon of one of the next working days, when the morning's meets are over. */
+/** Promised responses come in the afternoon of one of the next working days, after the morning's meetings. */
 function promised({ center, speed }: Notice, first: AnswerCode, at: Date, chance: Chance): TimedAnswer[] {
   const next = followUp(center, first, chance);
   if (!next) return [];
   const { zone } = CENTERS[center];
-  const day = addWorkingDays(center, calendarDay(at, zone), chance.whole(1, MOST_FOLLOW_UP_DAYS));
+  const day = addWorkingDays(center, calendarDay(at, zone), chance.whole(1, MAX_FOLLOW_UP_DAYS));
   const afternoon = instantAt(day, `${chance.whole(13, 16)}:00`, zone);
   return [{ ...next, at: later(at, (afternoon.getTime() - at.getTime()) / HOUR_MS / speed) }];
 }
 
-/** To the millisecond, as the database and the wire keep it. */
+/** Rounded up to milliseconds, as the database stores it. */
 function later(from: Date, hours: number): Date {
   return new Date(from.getTime() + Math.ceil(hours * HOUR_MS));
 }

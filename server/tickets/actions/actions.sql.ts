@@ -2,14 +2,13 @@ import type { ClientBase } from 'pg';
 import type { PlainDate } from '../../../domain/calendar/plainDate';
 import type { EventType } from '../../../domain/events/event';
 import type { PlacementState } from '../../../domain/placing/placement';
+import type { CenterActionKind } from '../../../domain/tickets/actions/names';
 import { REPORTABLE_STATUSES } from '../../../domain/tickets/actions/reports';
-import type { CenterActionKind } from '../../../domain/tickets/actions/table';
 import type { Station } from '../../../domain/tickets/stations';
+import type { JobInCharge } from '../../access/jobPeople.sql';
 import { STATION_COLUMNS, type StationRow, stationOf } from '../../centers/responses/recount.sql';
-import type { JobInCharge } from '../../jobs/jobs.sql';
 import { STOPPED_JOBS } from '../verdict/verdict.sql';
 
-/** Lets the ticket renew itself from `at` on; what went wrong before is forgotten. */
 export async function updateAutoRenewOn(
   client: ClientBase,
   ticketId: string,
@@ -24,7 +23,6 @@ export async function updateAutoRenewOn(
   });
 }
 
-/** Lets the ticket renew itself no more; its last day is forgotten with it. */
 export async function updateAutoRenewOff(client: ClientBase, ticketId: string, now: Date): Promise<void> {
   await client.query({
     name: 'auto-renew-off',
@@ -43,7 +41,7 @@ interface Cancellation {
   now: Date;
 }
 
-/** Makes the ticket CANCELLED. The request is kept as one that is never sent, so that a repeat of it is known. */
+/** Stores the request as withdrawn, so that a repeated request is recognized. */
 export async function cancelHere(client: ClientBase, cancellation: Cancellation): Promise<void> {
   await client.query({
     name: 'cancel-here',
@@ -69,7 +67,7 @@ export async function cancelHere(client: ClientBase, cancellation: Cancellation)
   });
 }
 
-/** The form that the ticket was placed with, as it would be filled in today: its present name and job. */
+/** Uses the ticket's current name and job. */
 export async function selectForm(
   client: ClientBase,
   ticketId: string,
@@ -83,7 +81,6 @@ export async function selectForm(
   return rows[0] ?? null;
 }
 
-/** Makes the ticket CLOSED and ends its renewals. */
 export async function updateClosed(
   client: ClientBase,
   ticketId: string,
@@ -99,7 +96,7 @@ export async function updateClosed(
   });
 }
 
-/** Makes a closed ticket ACTIVE again; it does not renew itself until that is turned on. */
+/** Auto-renew stays off. */
 export async function updateReopened(client: ClientBase, ticketId: string, now: Date): Promise<void> {
   await client.query({
     name: 'reopen-ticket',
@@ -109,16 +106,14 @@ export async function updateReopened(client: ClientBase, ticketId: string, now: 
   });
 }
 
-/** A job as a ticket leaves it or comes to it. */
 export interface JobOfMove extends JobInCharge {
   id: string;
   jobNo: string;
   name: string;
-  /** A stop-work on the whole job is open. */
   isStopped: boolean;
 }
 
-/** Those of the jobs that the company has, held against being deleted until the transaction ends. */
+/** Keeps the jobs from being deleted until the transaction ends. */
 export async function selectJobsOfMove(client: ClientBase, jobIds: readonly string[]): Promise<JobOfMove[]> {
   const { rows } = await client.query<JobOfMove>({
     name: 'jobs-of-move',
@@ -131,7 +126,7 @@ export async function selectJobsOfMove(client: ClientBase, jobIds: readonly stri
   return rows;
 }
 
-/** Gives the ticket its other job, with the events on it that were filed under the one before. */
+/** Also moves the ticket's events from the old job. */
 export async function updateMoved(
   client: ClientBase,
   { ticketId, from, to, now }: { ticketId: string; from: string; to: string; now: Date },
@@ -149,7 +144,7 @@ export async function updateMoved(
   });
 }
 
-/** How many requests wait for each center login of the company, by `call_center:username`. */
+/** Keys are `call_center:username`. */
 export async function selectWaiting(client: ClientBase): Promise<Map<string, number>> {
   const { rows } = await client.query<{ login: string; waiting: number }>({
     name: 'waiting-by-login',
@@ -165,7 +160,6 @@ export async function selectWaiting(client: ClientBase): Promise<Map<string, num
   return new Map(rows.map(row => [row.login, row.waiting]));
 }
 
-/** Those of the tickets that belong to subcontractors who linked them to an invitation of ours. */
 export async function selectSubcontractorOwned(
   client: ClientBase,
   ticketIds: readonly string[],
@@ -178,7 +172,6 @@ export async function selectSubcontractorOwned(
   return new Set(rows.map(row => row.id));
 }
 
-/** Whether the event is one of the ticket, of these types, and can still be reported. */
 export async function isReportable(
   client: ClientBase,
   event: { id: string; ticketId: string; types: readonly EventType[] },
@@ -192,7 +185,6 @@ export async function isReportable(
   return rowCount === 1;
 }
 
-/** The stations that the center has on the ticket, by their codes. */
 export async function selectStationsByCode(
   client: ClientBase,
   ticketId: string,
@@ -206,21 +198,16 @@ export async function selectStationsByCode(
   return new Map(rows.map(row => [row.station_code, stationOf(row)]));
 }
 
-/** What an earlier send of a request has come to for a ticket. */
 export interface EarlierRequest {
-  /** Of the submission. */
   id: string | null;
   ticketId: string;
   state: 'QUEUED' | 'SENDING' | PlacementState;
-  /** The center's words when it refused. */
   error: string | null;
-  /** The event that it recorded. */
   eventId: string | null;
-  /** Whether it asked for the same. */
   isSame: boolean;
 }
 
-/** `eventId` is asked for only when a report names one. The request that made the ticket is another, whatever it says. */
+/** The request that created the ticket never counts as the same. */
 export async function selectEarlier(
   client: ClientBase,
   ticketIds: readonly string[],

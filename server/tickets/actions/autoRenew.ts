@@ -20,12 +20,7 @@ import type { ActionTicket } from './facts.sql';
 import { onTicket, refused, requirePossible } from './onTicket';
 import type { ActionResult } from './requestAction';
 
-/**
- * Lets a ticket renew itself before it expires. Nothing is sent now. Asking for the same once more answers the same.
- * @throws ValidationException naming a field of the payload
- * @throws ConflictException that says which rule refuses it and what to do instead
- * @throws NotFoundException, ForbiddenException as `onTicket`
- */
+/** Sends nothing yet. @throws ValidationException, ConflictException with the rule, or as `onTicket` */
 export async function turnOnAutoRenewTicket(
   services: Services,
   actor: Actor,
@@ -61,7 +56,7 @@ function isAsWished(ticket: ActionTicket, { renewUntil, needRemark }: TurnOnAuto
   return ticket.renewUntil === renewUntil && ticket.renewWithRemark === needRemark;
 }
 
-/** A ticket renews itself under the login of the person who placed it; people who place renewals have their own. */
+/** Sent renewals use the login of the person who placed the ticket. */
 function requireLogin({ callCenter, credentials, ownerActive, way }: ActionTicket): void {
   if (way === 'ASSISTED') return;
   const { name } = centerOf(callCenter);
@@ -88,12 +83,7 @@ function requireDayAhead(
   if (problem) throw invalid({ 'ticketPayload.renewUntil': problem });
 }
 
-/**
- * Lets a ticket renew itself no more; one that does not is left as it is.
- * @throws ValidationException naming a field of the payload
- * @throws ConflictException that says which rule refuses it and what to do instead
- * @throws NotFoundException, ForbiddenException as `onTicket`
- */
+/** @throws ValidationException, ConflictException with the rule, or as `onTicket` */
 export async function cancelAutoRenewTicket(
   services: Services,
   actor: Actor,

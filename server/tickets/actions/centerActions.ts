@@ -5,6 +5,7 @@ import type { AskedPayload } from '../../../domain/tickets/actions/action';
 import { type CancelPayload, cancel } from '../../../domain/tickets/actions/cancel';
 import { damage } from '../../../domain/tickets/actions/damage';
 import { expose } from '../../../domain/tickets/actions/expose';
+import { ASKED_ACTIONS, type AskedAction } from '../../../domain/tickets/actions/names';
 import { noResponse } from '../../../domain/tickets/actions/noResponse';
 import { remark } from '../../../domain/tickets/actions/remark';
 import {
@@ -14,12 +15,7 @@ import {
   type ReportedEvent,
 } from '../../../domain/tickets/actions/reports';
 import { owesAnswer } from '../../../domain/tickets/actions/silence';
-import {
-  ACTION,
-  ASKED_ACTIONS,
-  ASKED_SCHEMAS,
-  type AskedAction,
-} from '../../../domain/tickets/actions/table';
+import { ACTION, ASKED_SCHEMAS } from '../../../domain/tickets/actions/table';
 import type { Station } from '../../../domain/tickets/stations';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
@@ -35,12 +31,7 @@ import { type ActionResult, requestAction, type Steps } from './requestAction';
 
 type Call = (services: Services, actor: Actor, ticketPayload: string) => Promise<ActionResult>;
 
-/**
- * A call that asks a center to do something to a ticket.
- * @param stepsOf what it does besides storing the intent, if anything; may refuse the payload
- * @throws (the call) ValidationException naming a field of the payload, or a station or event that is none of the ticket
- * @throws (the call) NotFoundException, ForbiddenException, ConflictException as `requestAction`
- */
+/** @param stepsOf extra steps, which may refuse the payload. The call throws as `requestAction`. */
 function asking<Schema extends GenericSchema<unknown, AskedPayload>>(
   kind: AskedAction,
   { schema }: { schema: Schema },
@@ -56,7 +47,7 @@ function asking<Schema extends GenericSchema<unknown, AskedPayload>>(
   };
 }
 
-/** Those that do more than store what was asked; renewTicket asks for many at once and is a use case of its own. */
+/** Actions with extra steps. `renewTicket` is separate, because it handles many tickets. */
 const DOING_MORE: Partial<Record<AskedAction, Call>> = {
   remark: asking('remark', remark, ({ ticketId, stations: codes }) => ({
     check: client => requireStations(client, { ticketId, codes, field: 'stations' }),
@@ -66,7 +57,7 @@ const DOING_MORE: Partial<Record<AskedAction, Call>> = {
     check: client => requireSilentStations(client, { ticketId, codes, field: 'stations' }),
   })),
 
-  /** At its center if that may know of it, else at once; one on its way is cancelled on arrival, one never placed discarded. */
+  /** Cancels at once if the center can't know the ticket yet. Otherwise the request goes to the center. */
   cancel: asking('cancel', cancel, (payload, actor) => ({
     settle: settleHere(actor, payload),
   })),
@@ -80,12 +71,11 @@ const DOING_MORE: Partial<Record<AskedAction, Call>> = {
   ),
 };
 
-/** The calls that ask a center for something, by their names in the contract. */
 export const centerCalls = Object.fromEntries(
   ASKED_ACTIONS.map(kind => [ACTION[kind].operation, DOING_MORE[kind] ?? asking(kind, ASKED_SCHEMAS[kind])]),
 ) as Record<`${AskedAction}Ticket`, Call>;
 
-/** Cancels a ticket without its center, which has never heard of it; false when it may have. */
+/** Cancels a ticket that its center has never received. Returns false if it may have. */
 function settleHere(actor: Actor, { reason, clientRequestId }: CancelPayload): TicketWork<boolean> {
   return async (client, ticket, now) => {
     const { id: ticketId, status } = ticket;
@@ -112,12 +102,10 @@ interface Reported {
   stationCode: string;
 }
 
-/** A clock that is a little ahead is not a lie. */
+/** Allows for clocks that are slightly ahead. */
 const GRACE_MS = 5 * 60_000;
 
-/**
- * Kept as an event, a new one unless it names one. @throws ValidationException naming `occurredAt`, `stationCode`, `eventId`
- */
+/** @throws ValidationException naming `occurredAt`, `stationCode`, or `eventId` */
 function reporting(
   kind: keyof typeof NAMED_EVENTS,
   event: ReportedEvent,
@@ -138,7 +126,7 @@ function newEvent(actor: Actor, event: ReportedEvent): TicketWork<string> {
   return (client, ticket, now) => insertTicketEvent(client, actor, { ...event, ticket, now });
 }
 
-/** A damage that is told under a settled or another event would leave the ticket as safe as before. */
+/** Damage reported under a closed or unrelated event would not stop work on this ticket. */
 function knownEvent(kind: keyof typeof NAMED_EVENTS, eventId: string): TicketWork<string> {
   const { what, types } = NAMED_EVENTS[kind];
   return async (client, ticket) => {
@@ -152,16 +140,15 @@ function knownEvent(kind: keyof typeof NAMED_EVENTS, eventId: string): TicketWor
 interface Named {
   ticketId: string;
   codes: readonly string[];
-  /** Where in the payload. */
   field: string;
 }
 
-/** @throws ValidationException naming stations that the center did not notify for the ticket */
+/** @throws ValidationException naming stations that the center did not notify */
 function requireStations(client: ClientBase, named: Named): Promise<void> {
   return requireEach(client, named, () => null);
 }
 
-/** @throws ValidationException naming stations that have answered, or are none of the ticket */
+/** @throws ValidationException naming stations that have responded or were not notified */
 function requireSilentStations(client: ClientBase, named: Named): Promise<void> {
   return requireEach(client, named, (code, station) =>
     owesAnswer(station) ? null : `${code} has responded. To dispute its response, request a re-mark.`,

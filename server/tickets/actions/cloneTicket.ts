@@ -16,13 +16,7 @@ import { parseTicketPayload, placedEarlier, placeTicket } from '../placeTicket';
 import { selectForm } from './actions.sql';
 import { onTicket, requirePossible, type TicketWork } from './onTicket';
 
-/**
- * The lawful way on from a ticket that has expired. Sending the same `clientRequestId` again answers the same ticket.
- * @throws ValidationException naming a field of the payload, or one of the other ticket that cannot stay as it is
- * @throws NotFoundException when the company has no such ticket
- * @throws ForbiddenException unless the viewer may clone tickets of its job and add tickets to the new one's
- * @throws ConflictException when a rule refuses it, or the request id was used for a ticket with other contents
- */
+/** Repeating a `clientRequestId` returns the same ticket. @throws as `createTicket` and `onTicket` */
 export async function cloneTicket(
   services: Services,
   actor: Actor,
@@ -43,7 +37,7 @@ export async function cloneTicket(
   return { success: true, ID: ticketId, placementId };
 }
 
-/** An imported ticket has the center's own words, not all of which the form would take. */
+/** An imported ticket has the center's wording, which the form may not accept. */
 async function answersOf(client: ClientBase, ticketId: string): Promise<Partial<Record<string, unknown>>> {
   const stored = await selectForm(client, ticketId);
   if (stored === null) return {};
@@ -60,7 +54,7 @@ function place(
   const named = { companyId, userId: viewer.id, clientRequestId };
   const request = { ...named, operation: 'cloneTicket', asked: clone } as const;
   return async (client, source, now) => {
-    // Whatever the source has become since: another name, or a state in which it cannot be cloned.
+    // Comes before the rules, because the source may have changed since the first request.
     const earlier = await earlierTicket(client, request, null);
     if (earlier) return placedEarlier(client, earlier.ticketId);
     requirePossible('clone', source, now);

@@ -7,38 +7,32 @@ import type { CredentialsStatus } from '../../centers/credentials/credentials.sq
 import { ON_SHEET, UNFINISHED } from '../../centers/submissions/outcome.sql';
 import { saysSilence } from '../groups.sql';
 
-/** A ticket with all that decides what may be done to it, and by whom. */
 export interface ActionTicket extends ActionFacts {
   id: string;
   companyId: string;
   jobId: string;
   job: JobPeople;
-  /** Who placed it; what is asked of its center goes under this person's login. */
+  /** The person who placed it. Requests to the center use this person's login. */
   userId: string;
   ownerActive: boolean;
   companyActive: boolean;
-  /** The owner's login at the ticket's center; null when none is stored. */
   credentials: CredentialsStatus | null;
-  /** Name of that login: centers limit each one. */
+  /** Username of that login. Centers limit requests per login. */
   centerLogin: string | null;
-  /** Null until its center has confirmed it. */
   ticketNo: string | null;
   revision: string;
-  /** Last day on which it may be renewed while auto-renew is on; null: no limit. */
   renewUntil: PlainDate | null;
   renewWithRemark: boolean;
-  /** When it was closed: the day on which its work was done. */
   completedOn: PlainDate | null;
-  /** A renewal by itself waits to be sent or placed. It is not under way: people need not wait for it. */
+  /** An auto-renewal is waiting. People's requests don't have to wait for it. */
   renewalWaits: boolean;
 }
 
-/** The ticket of the company, held against changes until the transaction ends; null when there is none. */
 export async function lockTicket(client: ClientBase, ticketId: string): Promise<ActionTicket | null> {
   return (await lockTickets(client, [ticketId]))[0] ?? null;
 }
 
-/** By id, held. Facts are read only once all are held: a statement sees nothing of what was committed while it waited. */
+/** Reads facts only after all locks are held, to see everything committed before. */
 export async function lockTickets(client: ClientBase, ticketIds: readonly string[]): Promise<ActionTicket[]> {
   await client.query({
     name: 'lock-tickets',
@@ -48,7 +42,7 @@ export async function lockTickets(client: ClientBase, ticketIds: readonly string
   return selectTickets(client, ticketIds);
 }
 
-/** Without holding them, for an answer that changes nothing. Of several requests under way it tells the one beside others. */
+/** Without locks. If several requests are pending, `underWay` prefers a damage, then a cancellation. */
 export async function selectTickets(
   client: ClientBase,
   ticketIds: readonly string[],

@@ -13,22 +13,20 @@ import type { Actor } from '../../access/actor';
 import { recordAudit } from '../../access/audit/audit.sql';
 import { auditBy } from '../../access/audit/auditBy';
 import { authorize, authorizeAction } from '../../access/authorize';
+import { selectJobPeople } from '../../access/jobPeople.sql';
 import { withActor } from '../../access/withActor';
 import { withdrawRenewals } from '../../centers/submissions/intents.sql';
-import { selectJobPeople } from '../../jobs/jobs.sql';
 import type { Services } from '../../services';
 import { lockTicketName, updateTicketName } from '../createTicket.sql';
 import { parseTicketPayload } from '../placeTicket';
-import { withdrawMootOf } from '../placing/confirm';
+import { withdrawObsoleteOf } from '../placing/confirm';
 import { type JobOfMove, selectJobsOfMove, updateClosed, updateMoved, updateReopened } from './actions.sql';
 import { onTicket, requirePossible } from './onTicket';
 import type { ActionResult } from './requestAction';
 
 /**
- * Today, or as the payload says. It renews itself no more, and the center's ticket runs out by itself.
- * @throws ValidationException naming a field of the payload
- * @throws ConflictException that says which rule refuses it and what to do instead
- * @throws NotFoundException, ForbiddenException as `onTicket`
+ * Nothing is sent, so the ticket simply expires at the center.
+ * @throws ValidationException, ConflictException with the rule, or as `onTicket`
  */
 export async function closeTicket(
   services: Services,
@@ -52,7 +50,7 @@ export async function closeTicket(
     await withdrawRenewals(client, ticketId, now);
     await updateClosed(client, ticketId, completedOn, now);
     const author = { userId: actor.viewer.id, userName: actor.viewer.username, requestId: actor.requestId };
-    await withdrawMootOf(client, { companyId: ticket.companyId, author, now }, ticketId);
+    await withdrawObsoleteOf(client, { companyId: ticket.companyId, author, now }, ticketId);
     await auditBy(client, actor, {
       action: 'closeTicket',
       entity: 'ticket',
@@ -64,12 +62,7 @@ export async function closeTicket(
   return { success: true, ID: ticketId, eventId: null, placementId: null };
 }
 
-/**
- * Takes a close back while the ticket is still in force at its center.
- * @throws ValidationException naming a field of the payload
- * @throws ConflictException that says which rule refuses it and what to do instead
- * @throws NotFoundException, ForbiddenException as `onTicket`
- */
+/** @throws ValidationException, ConflictException with the rule, or as `onTicket` */
 export async function reopenTicket(
   services: Services,
   actor: Actor,
@@ -92,11 +85,8 @@ export async function reopenTicket(
 }
 
 /**
- * Under another job that is open and that the viewer may add tickets to; the same job changes nothing. A job on which all
- * work is stopped keeps its tickets: without it they would be free to be dug under.
- * @throws ValidationException naming a field of the payload
- * @throws ConflictException while the job's work is stopped
- * @throws NotFoundException, ForbiddenException as `onTicket`, and unless the viewer may add tickets to the other job
+ * A ticket can't leave a job whose work is stopped, because that would lift the stop.
+ * @throws ValidationException, ConflictException with the rule, or as `onTicket`
  */
 export async function moveTicket(
   services: Services,
@@ -132,12 +122,7 @@ const STOPPED =
 
 const nameOf = ({ jobNo, name }: JobOfMove) => `${jobNo} · ${name}`;
 
-/**
- * Gives a ticket another name.
- * @throws ValidationException naming `ticketName`
- * @throws NotFoundException when the company has no such ticket
- * @throws ForbiddenException unless the viewer may change tickets of its job
- */
+/** @throws ValidationException naming `ticketName`, NotFoundException */
 export async function renameTicket(
   services: Services,
   actor: Actor,
@@ -150,7 +135,7 @@ export async function renameTicket(
   await withActor(services.pool, actor, async client => {
     const ticket = await lockTicketName(client, ticketId);
     if (!ticket) throw notFound();
-    authorize(actor.viewer, 'UPDATE', 'tickets', (await selectJobPeople(client, ticket.jobId)) ?? NOBODY);
+    authorize(actor.viewer, 'UPDATE', 'tickets', (await selectJobPeople(client, ticket.jobId)) ?? NO_PEOPLE);
     await updateTicketName(client, ticketId, name, services.now());
     await recordAudit(client, {
       companyId: actor.companyId,
@@ -167,7 +152,7 @@ export async function renameTicket(
   return { success: true };
 }
 
-const NOBODY = { managerId: null, assignedIds: [] };
+const NO_PEOPLE = { managerId: null, assignedIds: [] };
 
 function notFound(): AppError {
   return new AppError('NotFoundException', 'This ticket no longer exists.');

@@ -1,21 +1,19 @@
 import type { PoolClient } from 'pg';
 import { AppError } from '../../../domain/errors';
 import type { ActionRefusal } from '../../../domain/tickets/actions/action';
+import type { TicketAction } from '../../../domain/tickets/actions/names';
 import { refusalOf } from '../../../domain/tickets/actions/rules';
-import type { TicketAction } from '../../../domain/tickets/actions/table';
 import type { Actor } from '../../access/actor';
 import { authorizeAction } from '../../access/authorize';
 import { withActor } from '../../access/withActor';
 import type { Services } from '../../services';
 import { type ActionTicket, lockTicket } from './facts.sql';
 
-/** Part of an action, done in its transaction to the ticket that it holds. */
 export type TicketWork<T> = (client: PoolClient, ticket: ActionTicket, now: Date) => Promise<T>;
 
 /**
- * In one transaction, the ticket held. The rules are left to the work: a repeated request is answered as before.
- * @throws NotFoundException when the company has no such ticket
- * @throws ForbiddenException unless the viewer may do this to tickets of its job
+ * `work` checks the rules, because a repeated request must skip them. @throws NotFoundException,
+ * ForbiddenException
  */
 export function onTicket<T>(
   services: Services,
@@ -31,14 +29,14 @@ export function onTicket<T>(
   });
 }
 
-/** By the ticket's state and the law. @throws ConflictException that says which rule refuses it and what to do instead */
+/** @throws ConflictException with the rule that refuses it and what to do instead */
 export function requirePossible(action: TicketAction, ticket: ActionTicket, now: Date): void {
   const refusal = refusalOf(action, ticket, now);
   if (refusal) throw refused(refusal);
 }
 
-/** A refusal as the call answers it: the rule and the way on in words, and both as codes for the console. */
-export function refused({ rule, message, instead }: Told): AppError {
+/** `rule` and `instead` are codes for the browser. */
+export function refused({ rule, message, instead }: RefusalParts): AppError {
   return new AppError('ConflictException', message, {
     fields: { 'ticketPayload.ticketId': message },
     rule,
@@ -46,9 +44,9 @@ export function refused({ rule, message, instead }: Told): AppError {
   });
 }
 
-type Told = Pick<ActionRefusal, 'message' | 'instead'> & { rule: string };
+type RefusalParts = Pick<ActionRefusal, 'message' | 'instead'> & { rule: string };
 
-/** The same request id with other contents, or for another action. */
+/** The request ID was used for other content or another action. */
 export function requestReused(field = 'ticketPayload.clientRequestId'): AppError {
   return new AppError('ConflictException', 'This form was already sent with different data. Start again.', {
     fields: { [field]: 'Already used for something else.' },

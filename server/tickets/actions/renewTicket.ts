@@ -16,12 +16,9 @@ import { requestReused } from './onTicket';
 import { decideRenewals, type Renewal } from './renewalDecisions';
 
 /**
- * Stores the intent for each that may be renewed and tells which rule skips each other one. One whose login has many requests
- * waiting is stored, too, and told as RATE_LIMITED. The same `clientRequestId` again stores nothing and tells how far each
- * has come; nor does `dryRun` store anything.
- * @throws ValidationException naming a field of the payload
- * @throws ForbiddenException when the role renews no tickets at all
- * @throws ConflictException when the request id was used for something else
+ * Reports why each skipped ticket can't be renewed. If a login has many requests waiting, the renewal is
+ * stored but reported as RATE_LIMITED. A repeated `clientRequestId` stores nothing.
+ * @throws ValidationException naming a field, or ConflictException for a reused request ID
  */
 export async function renewTicket(
   services: Services,
@@ -44,7 +41,6 @@ export async function renewTicket(
 
 const NOTHING: ReadonlyMap<string, string> = new Map();
 
-/** Decides about every named ticket; they are held unless nothing will be stored. */
 async function decide(
   client: PoolClient,
   actor: Actor,
@@ -88,9 +84,8 @@ function contentsOf({ reason, needRemark, onsiteContactName, onsiteContactPhone 
   return { reason, needRemark, onsiteContactName, onsiteContactPhone };
 }
 
-/** What renewTicket answers, tickets in the order in which they were named. */
 interface RenewResult {
-  /** Whether any ticket goes on its way and none is held up by its login or its center. */
+  /** At least one renewal goes ahead, and none is held up by a login or the center. */
   success: boolean;
   sentTickets: RenewedTicket[];
   skippedTickets: RenewedTicket[];
@@ -101,14 +96,11 @@ interface RenewedTicket {
   status: string;
   errorMessage: string | null;
   TicketNo: string | null;
-  /** ISO instant. */
   newExpDate: string | null;
   daysLost: number | null;
-  /** The sheet to place it by; null: it is sent, or was dealt with. */
   placementId: string | null;
 }
 
-/** @param sheets those just made, by ticket */
 function renewResult(
   renewals: readonly Renewal[],
   sheets: ReadonlyMap<string, string> = new Map(),
@@ -123,7 +115,7 @@ function renewResult(
 
 const SENT = new Set(['SENT', 'TO_PLACE', 'RENEWED']);
 
-/** Not the ticket's own rules: something must be put right before any other renewal gets through. */
+/** Problems that would stop other renewals too. */
 const HARD = new Set(['NO_CREDENTIALS', 'INVALID_CREDENTIALS', 'CENTER_ERROR']);
 
 function entryOf(
@@ -143,16 +135,14 @@ function entryOf(
 
 interface RenewalOrder extends RenewContents {
   origin: 'person' | 'autoRenew';
-  /** Null for background work. */
   askedBy: { id: string; name: string; requestId: string } | null;
   clientRequestId: string | null;
   now: Date;
 }
 
 /**
- * With its audit row, the ticket held (`lockTicket`), to be announced to the outbox after the commit. The caller decides
- * whether it may be renewed (`renewalOf`). A person's takes the place of a waiting one by itself.
- * @returns id of the submission; null when a renewal to the same revision is on its way already
+ * A person's request takes over a waiting auto-renewal. Lock the ticket and check `renewalOf` first.
+ * @returns ID for `outbox.submissionStored`, or null if a renewal to the same revision is pending
  */
 export async function storeRenewal(
   client: ClientBase,
@@ -162,7 +152,7 @@ export async function storeRenewal(
   return (await storeRenewals(client, [ticket], order)).get(ticket.id) ?? null;
 }
 
-/** The same for many held tickets, by a constant number of statements; answers the submissions' ids by ticket. */
+/** Runs the same number of statements for any number of tickets. */
 async function storeRenewals(
   client: ClientBase,
   tickets: readonly ActionTicket[],

@@ -7,12 +7,10 @@ import type { ActionTicket } from './facts.sql';
 
 export interface Renewal {
   ticketId: string;
-  /** Null when the viewer may know nothing of it. */
+  /** Null if the viewer must not learn anything about it. */
   ticket: ActionTicket | null;
   decision: RenewalDecision;
-  /** Whether a renewal is to be stored for it. */
   isToStore: boolean;
-  /** The sheet that an earlier send of the same request made. */
   sheetId: string | null;
 }
 
@@ -21,12 +19,11 @@ interface RenewalGrounds {
   tickets: ReadonlyMap<string, ActionTicket>;
   earlier: ReadonlyMap<string, EarlierRequest>;
   subcontractorOwned: ReadonlySet<string>;
-  /** Requests that wait for each center login. */
   waiting: ReadonlyMap<string, number>;
   now: Date;
 }
 
-/** Decides about each ticket in turn; each that is stored makes the line of its login longer for the next. */
+/** Each stored renewal makes the next one of the same login wait longer. */
 export function decideRenewals(ticketIds: readonly string[], grounds: RenewalGrounds): Renewal[] {
   const seen = new Set<string>();
   const waiting = new Map(grounds.waiting);
@@ -60,7 +57,6 @@ function decideOne(ticketId: string, grounds: RenewalGrounds, waiting: Map<strin
   };
 }
 
-/** What an earlier send of the same request has come to. */
 function comeTo({ state, error }: EarlierRequest, ticket: ActionTicket, now: Date): RenewalDecision {
   if (state === 'CONFIRMED') {
     return { status: 'RENEWED', message: null, newExpires: ticket.expires, daysLost: null };

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { CenterActionKind } from '../../../domain/tickets/actions/table';
+import type { CenterActionKind } from '../../../domain/tickets/actions/names';
 import type { Actor } from '../../access/actor';
 import { auditBy } from '../../access/audit/auditBy';
 import { insertIntent, nextRevision, withdrawRenewals } from '../../centers/submissions/intents.sql';
@@ -14,7 +14,6 @@ interface CenterRequest {
   ticketId: string;
   clientRequestId: string;
   contents: object;
-  /** The event that a report names; null or left out: none. */
   eventId?: string | null | undefined;
 }
 
@@ -22,25 +21,18 @@ export interface ActionResult {
   success: true;
   ID: string;
   eventId: string | null;
-  /** The sheet to place it by; null: it is sent, or was dealt with. */
   placementId: string | null;
 }
 
-/** What an action does besides storing the intent, in the same transaction. */
+/** Extra steps that run in the same transaction. */
 export interface Steps {
-  /** Looks at what only the database knows; throws when something is wrong. */
   check?: TicketWork<void>;
-  /** Records the event that the report is about; answers its id. */
   record?: TicketWork<string>;
-  /** Does it without the center; true when that was possible. */
+  /** Returns true if the action is done without the center. */
   settle?: TicketWork<boolean>;
 }
 
-/**
- * Background work sends it. The same `clientRequestId` again, also at the same time, answers the same.
- * @throws NotFoundException, ForbiddenException as `onTicket`
- * @throws ConflictException when a rule refuses it, or the request id was used for something else
- */
+/** Repeating a `clientRequestId` returns the same result. @throws ConflictException, or as `onTicket` */
 export async function requestAction(
   services: Services,
   actor: Actor,
@@ -61,21 +53,20 @@ export async function requestAction(
 }
 
 interface Stored {
-  /** Null when there is nothing to send: it was stored before, or done without the center. */
   submissionId: string | null;
   eventId: string | null;
   placementId: string | null;
 }
 
-interface Deed {
+interface ActionRequest {
   ticket: ActionTicket;
   request: CenterRequest;
   steps: Steps;
   now: Date;
 }
 
-async function store(client: PoolClient, actor: Actor, deed: Deed): Promise<Stored> {
-  const { ticket, request, steps, now } = deed;
+async function store(client: PoolClient, actor: Actor, asked: ActionRequest): Promise<Stored> {
+  const { ticket, request, steps, now } = asked;
   const [earlier] = await selectEarlier(client, [ticket.id], request);
   if (earlier && !earlier.isSame) throw requestReused();
   if (earlier) {
@@ -90,7 +81,7 @@ async function store(client: PoolClient, actor: Actor, deed: Deed): Promise<Stor
   }
   const eventId = (await steps.record?.(client, ticket, now)) ?? null;
   if (request.kind === 'cancel') await withdrawRenewals(client, ticket.id, now);
-  const stored = await storeIntent(client, actor, deed, eventId);
+  const stored = await storeIntent(client, actor, asked, eventId);
   return ticket.way === 'ASSISTED'
     ? { submissionId: null, eventId, placementId: stored }
     : { submissionId: stored, eventId, placementId: null };
@@ -99,20 +90,20 @@ async function store(client: PoolClient, actor: Actor, deed: Deed): Promise<Stor
 async function storeIntent(
   client: PoolClient,
   actor: Actor,
-  deed: Deed,
+  asked: ActionRequest,
   eventId: string | null,
 ): Promise<string> {
-  const { ticket, now } = deed;
-  const { kind, operation, contents, clientRequestId } = deed.request;
+  const { ticket, now } = asked;
+  const { kind, operation, contents, clientRequestId } = asked.request;
   const { id, username: name } = actor.viewer;
   const targetRevision = nextRevision(ticket.revision);
-  const told = { ...contents, ...(eventId && { eventId }) };
+  const payload = { ...contents, ...(eventId && { eventId }) };
   const submissionId = await insertIntent(client, {
     companyId: ticket.companyId,
     ticketId: ticket.id,
     userId: ticket.userId,
     kind,
-    payload: told,
+    payload,
     targetRevision,
     clientRequestId,
     origin: 'person',
@@ -125,14 +116,14 @@ async function storeIntent(
     action: ticket.way === 'ASSISTED' ? 'preparePlacement' : operation,
     entity: 'ticket',
     entityId: ticket.id,
-    after: { ...(ticket.way === 'ASSISTED' && { kind }), ...told, targetRevision },
+    after: { ...(ticket.way === 'ASSISTED' && { kind }), ...payload, targetRevision },
   });
   return submissionId;
 }
 
 const ON_SHEET = {
   rule: 'DUPLICATE',
-  message: 'The same request is waiting to be placed or confirmed. Finish its sheet first.',
+  message: 'The same request is waiting to be placed or confirmed. Finish that request first.',
   instead: null,
 };
 

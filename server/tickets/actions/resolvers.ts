@@ -9,7 +9,7 @@ import { cloneTicket } from './cloneTicket';
 import { closeTicket, moveTicket, reopenTicket } from './localActions';
 import { renewTicket } from './renewTicket';
 
-/** The calls of actions that take a payload; each knows from its definition who may ask for it, and when. */
+/** Each call checks its own permissions and rules. */
 const CALLS = {
   ...centerCalls,
   cloneTicket,
@@ -34,7 +34,7 @@ export const resolvers = {
 
 type ActionCall<T> = (services: Services, actor: Actor, ticketPayload: string) => Promise<T>;
 
-/** Actions name no company: a SASAdministrator works on the selected one. */
+/** Actions don't name a company. A SASAdministrator works on the selected one. */
 function act<T>(
   action: ActionCall<T>,
   { ticketPayload }: { ticketPayload: string },

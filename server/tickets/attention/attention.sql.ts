@@ -13,7 +13,7 @@ import {
 } from '../../../domain/tickets/attention';
 import { expiredSince, expiringBefore } from '../../../domain/tickets/groups';
 import type { Verdict } from '../../../domain/tickets/verdict/reasons';
-import { selectPosted } from '../../centers/holidays/holidays.sql';
+import { selectPosted } from '../../calendar/holidays.sql';
 import { STANDING_REFUSAL } from '../../centers/submissions/intents.sql';
 import type { Parameters } from '../../database/statement';
 import { inGroup, type Moment } from '../groups.sql';
@@ -22,7 +22,6 @@ import { hasVerdict } from '../verdict/verdict.sql';
 
 type Condition = (moment: Moment, params: Parameters, facts: AttentionFacts) => string;
 
-/** The condition that the ticket `t` is in one of the sets, the same for counts and lists. */
 export function needsAttention(
   wanted: readonly Attention[],
   moment: Moment,
@@ -71,8 +70,8 @@ const CONDITIONS: Record<Attention, Condition> = {
 };
 
 /**
- * Digging on breaks the law (Gov. Code 4216.2(i)), unless a clone covers the work. Of a range between two unknown values the
- * planner expects next to nothing and orders all of it; of one that begins with a list it does not.
+ * Digging after expiration is illegal (Gov. Code 4216.2(i)), unless a clone covers the work. The lower bound
+ * is an array, because the planner would sort all tickets between two unknown values.
  */
 function expiredOnOpenJob({ now, zone }: Moment, params: Parameters): string {
   const open = params.add(JOB_STATUSES.filter(isOpenJob));
@@ -83,13 +82,11 @@ function expiredOnOpenJob({ now, zone }: Moment, params: Parameters): string {
       and (n.status = 'PENDING' or n.status = 'ACTIVE' and n.exp_date >= ${params.add(now)}))`;
 }
 
-/** What the conditions of attention depend on besides the ticket's own rows. */
 export interface AttentionFacts {
-  /** Tickets that expire before this are past their remark-by; told once, and not for a list that does not ask. */
+  /** Tickets that expire earlier are past their re-mark deadline. Computed only when needed, and once. */
   remarkableFrom(): Record<CallCenter, Date>;
 }
 
-/** The facts for these sets as of `moment.now`, in at most one statement; none where the sets need none. */
 export async function attentionFacts(
   client: ClientBase,
   moment: Moment,

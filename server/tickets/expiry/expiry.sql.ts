@@ -1,6 +1,5 @@
 import type { ClientBase } from 'pg';
 
-/** Tickets of every company whose expiry has passed and is not recorded, oldest first: ids by company. */
 export async function selectExpired(
   client: ClientBase,
   now: Date,
@@ -15,15 +14,13 @@ export async function selectExpired(
   return new Map(rows.map(row => [row.companyId, row.ids]));
 }
 
-/** A ticket that has just been recorded as expired. */
 interface ExpiredTicket {
   id: string;
   expires: Date;
-  /** It was to renew itself. */
   autoRenew: boolean;
 }
 
-/** Those still ACTIVE and past their expiry. What kept a ticket from renewing itself stays readable on it. */
+/** Keeps the reason why a ticket was not renewed. */
 export async function updateExpired(
   client: ClientBase,
   ticketIds: readonly string[],

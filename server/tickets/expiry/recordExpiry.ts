@@ -8,20 +8,15 @@ interface ExpiryParts {
   pool: Pool;
   now(): Date;
   baseUrl: string;
-  /** Told of a company whose expiries could not be recorded; they are recorded later. */
   onTrouble(error: unknown, companyId: string): void;
 }
 
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
-/**
- * Reads have computed it since the second it happened. People are told of tickets that were to renew themselves; each is
- * recorded once, by however many processes.
- * @returns whether more may have expired
- */
+/** Reads already treat these tickets as expired. @returns whether more may have expired */
 export async function recordExpiry(parts: ExpiryParts): Promise<boolean> {
   const now = parts.now();
-  const expired = await withTenant(parts.pool, null, client => selectExpired(client, now, MOST_AT_ONCE));
+  const expired = await withTenant(parts.pool, null, client => selectExpired(client, now, MAX_AT_ONCE));
   let recorded = 0;
   for (const [companyId, ids] of expired) {
     try {
@@ -32,7 +27,7 @@ export async function recordExpiry(parts: ExpiryParts): Promise<boolean> {
       parts.onTrouble(error, companyId);
     }
   }
-  return recorded === MOST_AT_ONCE;
+  return recorded === MAX_AT_ONCE;
 }
 
 async function recordInCompany(
@@ -56,7 +51,7 @@ async function recordInCompany(
       after: { status: 'EXPIRED', expires },
     })),
   );
-  const toldOf = tickets.filter(ticket => ticket.autoRenew).map(ticket => ticket.id);
-  if (toldOf.length > 0) await notifyExpired(client, companyId, toldOf, baseUrl);
+  const notifiedIds = tickets.filter(ticket => ticket.autoRenew).map(ticket => ticket.id);
+  if (notifiedIds.length > 0) await notifyExpired(client, companyId, notifiedIds, baseUrl);
   return tickets.length;
 }

@@ -1,4 +1,5 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase, PoolClient } from 'pg';
+import type { CallCenter } from '../../../domain/calendar/centers';
 import { AppError, invalid } from '../../../domain/errors';
 import { lacksMarks } from '../../../domain/placing/match';
 import {
@@ -17,18 +18,29 @@ import { FAILURES, notifyRefused } from '../../centers/submissions/endings';
 import { NOBODY_ASKED } from '../../centers/submissions/intents.sql';
 import { failTicket, lockTicketState } from '../../centers/submissions/outcome.sql';
 import type { SuccessResult } from '../../graphql/generated/schema';
-import { reopenCopies } from '../../imports/copies.sql';
-import { holdNumber } from '../../imports/ticket.sql';
 import type { Services } from '../../services';
+import { holdNumber } from '../numbers.sql';
 import { switchOff } from '../renewals/outcome';
 import { confirmReports, withdrawFor } from './confirm';
 import { cancelUnplaced, endPlacements, isNumberTaken, selectAsked, updatePlaced } from './placing.sql';
 import { type PlacementRow, selectOpenPlacements, selectPlacement, stationsOf } from './placings.sql';
 
+type WaitingCopies = (
+  client: ClientBase,
+  of: { callCenter: CallCenter; ticketNumber: string },
+  by: { userId: string; now: Date },
+) => Promise<void>;
+
+let fileWaitingCopies: WaitingCopies = async () => {};
+
+/** Lets imports take part in the transaction, because tickets must not depend on imports. */
+export function onNumberEntered(work: WaitingCopies): void {
+  fileWaitingCopies = work;
+}
+
 /**
- * The ticket stays as it is until a copy of the center confirms it. The same again is no mistake; other values correct it.
- * @throws ValidationException naming a field of `placed`
- * @throws NotFoundException, ForbiddenException, or ConflictException when it was withdrawn, refused or confirmed
+ * The ticket itself changes only when a copy from the center confirms it.
+ * @throws ValidationException naming a field of `placed`, or ConflictException if the placement is finished
  */
 export function markPlaced(
   services: Services,
@@ -46,17 +58,17 @@ export function markPlaced(
     if (isSame(row, placed)) return;
     requireOpen(row);
     const { ticketNumber } = placed;
-    if (isPlacedOtherwise(row, placed)) throw new AppError('ConflictException', toldMeanwhile(row));
+    if (isPlacedOtherwise(row, placed)) throw new AppError('ConflictException', placedMeanwhile(row));
     const isTaken = isNewNumber(row, ticketNumber) && (await isNumberTaken(client, row, ticketNumber));
     if (isTaken && row.kind === 'create') throw numberTaken();
     const { id, username: name } = actor.viewer;
     await updatePlaced(client, row.id, placed, { id, name, now });
     await audit(client, actor, row, {
       action: 'markPlaced',
-      ...(row.state === 'PLACED' && { before: toldOf(row) }),
+      ...(row.state === 'PLACED' && { before: placedFields(row) }),
       after: {
         kind: row.kind,
-        ...toldOf({ ...placed, placedNumber: ticketNumber, placedRevision: placed.revision }),
+        ...placedFields({ ...placed, placedNumber: ticketNumber, placedRevision: placed.revision }),
       },
     });
     if (isOwnReport(row, ticketNumber)) {
@@ -64,18 +76,17 @@ export function markPlaced(
       const confirmed = await confirmReports(client, by, row.ticketId);
       if (isTaken && !confirmed.includes(row.id)) throw numberTaken();
     } else await confirmKnown(client, actor, row, placed, now);
-    if (row.kind === 'create') await reopenCopies(client, { ...row, ticketNumber }, { userId: id, now });
+    if (row.kind === 'create') await fileWaitingCopies(client, { ...row, ticketNumber }, { userId: id, now });
   };
   return onPlacement(services, actor, placementId, work, hold);
 }
 
-/** The number as it will be kept, if it is one; whether it can be is looked at later. */
 function numberIn(input: unknown): string | null {
   const number = input && typeof input === 'object' && 'ticketNumber' in input ? input.ticketNumber : null;
   return typeof number === 'string' ? number.trim() : null;
 }
 
-/** Its copy came before, in words that did not tell what it was. Marks that nobody was asked for stay wanted. */
+/** Its copy arrived earlier but could not be matched. Requested marks stay open if no station was asked. */
 async function confirmKnown(
   client: PoolClient,
   actor: Actor,
@@ -93,25 +104,25 @@ async function confirmKnown(
   await audit(client, actor, row, { action: 'confirmPlacement', after: { kind, confirmedAs } });
 }
 
-/** The center has given it for this, not for a ticket that it had. */
+/** Whether the center issued this number for this request. */
 const isNewNumber = (row: Pick<PlacementRow, 'kind' | 'ticketNumber'>, number: string) =>
   row.kind === 'create' || isOwnReport(row, number);
 
 const numberTaken = () => invalid({ 'placed.ticketNumber': NUMBER_TAKEN });
 
-/** The same words whether or not the person may see that ticket: they tell of it no more than that. */
+/** Does not reveal whether the viewer can see that ticket. */
 const NUMBER_TAKEN =
-  'Another ticket has this number. Check it. If the center’s copy came in first, withdraw this sheet. If you can’t find that ticket, ask an administrator.';
+  'Another ticket has this number. Check it. If the center’s copy came in first, withdraw this request. If you can’t find that ticket, ask an administrator.';
 
-const toldMeanwhile = ({ placedBy, placedNumber, placedRevision }: PlacementRow) =>
-  `${placedBy ?? 'Somebody'} has marked this as placed as ${[placedNumber, placedRevision].filter(Boolean).join('-')} meanwhile. If you have placed it, too, cancel one of the two at the center. Close this and look at the sheet.`;
+const placedMeanwhile = ({ placedBy, placedNumber, placedRevision }: PlacementRow) =>
+  `${placedBy ?? 'Someone'} has already marked this as placed as ${[placedNumber, placedRevision].filter(Boolean).join('-')}. If you have placed it too, cancel one of the two at the center. Close this and look at the request.`;
 
-const toldOf = ({ placedNumber, placedRevision, placedAt }: Told) => ({
+const placedFields = ({ placedNumber, placedRevision, placedAt }: PlacedFields) => ({
   placedNumber,
   placedRevision,
   placedAt,
 });
-type Told = Pick<PlacementRow, 'placedNumber' | 'placedRevision' | 'placedAt'>;
+type PlacedFields = Pick<PlacementRow, 'placedNumber' | 'placedRevision' | 'placedAt'>;
 
 function isSame({ state, ...known }: PlacementRow, { ticketNumber, revision, placedAt }: Placed): boolean {
   return (
@@ -122,10 +133,7 @@ function isSame({ state, ...known }: PlacementRow, { ticketNumber, revision, pla
   );
 }
 
-/**
- * Takes back what nobody has placed: a new ticket is cancelled, any other stays as it was.
- * @throws NotFoundException, ForbiddenException, or ConflictException when it was placed or is done with
- */
+/** A new ticket is canceled. Any other stays unchanged. @throws ConflictException if placed or finished */
 export function withdrawPlacement(
   services: Services,
   actor: Actor,
@@ -149,16 +157,11 @@ export function withdrawPlacement(
   });
 }
 
-const PLACED =
-  'It was placed at the center. Cancel the ticket there, or say why the center would not take it.';
-const RENEWS_ITSELF = 'This ticket auto-renews. Turn auto-renew off, which withdraws this sheet.';
+const PLACED = 'It was placed at the center. Cancel the ticket there, or enter why the center refused it.';
+const RENEWS_ITSELF = 'This ticket auto-renews. To withdraw this request, turn off auto-renew.';
 const WITHDRAWN = { state: 'WITHDRAWN', error: null, refusal: null, confirmedAs: null } as const;
 
-/**
- * A new ticket becomes FAILED, to be corrected and placed again; any other stays as it was, and renews itself no more.
- * @throws ValidationException naming `reason`
- * @throws NotFoundException, ForbiddenException, or ConflictException when it is done with
- */
+/** A refused auto-renewal also turns auto-renew off. @throws ValidationException, ConflictException */
 export function refusePlacement(
   services: Services,
   actor: Actor,
@@ -190,14 +193,13 @@ export function refusePlacement(
       ...(kind === 'create' && { before: { status: 'PENDING' } }),
       after: { kind, reason: message, ...(kind === 'create' && { status: 'FAILED' }) },
     });
-    const told = { id, companyId };
+    const submission = { id, companyId };
     if (row.isAutomatic) {
       await switchOff(client, { companyId, ticketId, baseUrl, now }, { reason, message: failure });
-    } else if (kind !== 'create') await notifyRefused(client, told, failure, baseUrl);
+    } else if (kind !== 'create') await notifyRefused(client, submission, failure, baseUrl);
   });
 }
 
-/** Nothing else that was asked of the ticket can be placed any more. */
 async function failUnplaced(
   client: PoolClient,
   { viewer, requestId }: Actor,
@@ -212,10 +214,10 @@ async function failUnplaced(
 }
 
 type Work = (client: PoolClient, row: PlacementRow, now: Date) => Promise<void>;
-/** Holds what is held before a ticket is: who files copies holds their number first. */
+/** Takes locks that must come before the ticket's. Imports lock the number first. */
 type Hold = (client: PoolClient, found: PlacementRow) => Promise<void>;
 
-/** Does the work to a sheet with its ticket held, in one transaction. Who may place nothing learns of nothing. */
+/** Viewers who can't place tickets can't find out whether a placement exists. */
 async function onPlacement(
   services: Services,
   actor: Actor,
@@ -236,14 +238,14 @@ async function onPlacement(
   return { success: true };
 }
 
-const noSuchSheet = () => new AppError('NotFoundException', 'This sheet no longer exists.');
+const noSuchSheet = () => new AppError('NotFoundException', 'This request no longer exists.');
 
 function authorizePlacing({ viewer }: Actor, { kind, job }: PlacementRow): void {
   if (kind === 'create') authorize(viewer, 'CREATE', 'tickets', job);
   else authorizeAction(viewer, kind, job);
 }
 
-/** @throws ConflictException that says what has become of it */
+/** @throws ConflictException with the current state */
 function requireOpen({ state }: PlacementRow): void {
   if (state === 'WAITING' || state === 'PLACED') return;
   throw new AppError('ConflictException', DONE[state]);
@@ -251,7 +253,7 @@ function requireOpen({ state }: PlacementRow): void {
 
 const DONE: Record<'CONFIRMED' | 'REFUSED' | 'WITHDRAWN', string> = {
   CONFIRMED: 'The center has confirmed this already. Open its ticket.',
-  REFUSED: 'The center would not take this. Ask for it again.',
+  REFUSED: 'The center refused this. Ask for it again.',
   WITHDRAWN:
     'This was withdrawn. If you have placed it at the center, import the center’s copy. If not, ask for it again.',
 };

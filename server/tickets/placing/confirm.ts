@@ -8,16 +8,16 @@ import {
   lacksMarks,
   type OpenCreation,
 } from '../../../domain/placing/match';
-import { LATE_COPY_MS, mootReason, type PlacementKind } from '../../../domain/placing/placement';
+import { LATE_COPY_MS, obsoleteReason, type PlacementKind } from '../../../domain/placing/placement';
 import { type AuditEntry, recordAudit, recordAudits } from '../../access/audit/audit.sql';
+import { selectOpenJobs } from '../../access/jobPeople.sql';
 import { NO_LONGER_NEEDED, NOBODY_ASKED } from '../../centers/submissions/intents.sql';
 import { lockTicketState } from '../../centers/submissions/outcome.sql';
 import { withTenant } from '../../database/tenant';
-import { selectOpenJobs } from '../../imports/items.sql';
 import { endPlacements } from './placing.sql';
 import {
   type PlacementRow,
-  selectMoot,
+  selectObsolete,
   selectOpenActions,
   selectOpenCreations,
   selectOpenPlacements,
@@ -25,7 +25,7 @@ import {
   selectReportPairs,
 } from './placings.sql';
 
-/** The sheets that copies of a ticket with a number unknown here may confirm; with a person's choice, that one alone. */
+/** Placements that copies with an unknown number may confirm. */
 export async function creationsOf(
   client: ClientBase,
   copies: readonly ReadTicket[],
@@ -44,16 +44,13 @@ interface Confirmer {
   now: Date;
 }
 
-/** What stood before the copies were filed. */
 interface Before {
   ticketId: string;
-  /** Null: the ticket was not known. */
   expires: Date | null;
-  /** The sheet of the ticket itself, where they confirm it. */
   creationId: string | null;
 }
 
-/** Each with its audit row; of a ticket that they tell cancelled the rest is withdrawn. The ticket is held and stored. */
+/** A cancellation withdraws all other placements except reports. Lock and store the ticket first. */
 export async function confirmByCopies(
   client: ClientBase,
   by: Confirmer,
@@ -81,16 +78,15 @@ export async function confirmByCopies(
 }
 
 /**
- * A center may make a ticket of its own of a report: it confirms the sheet of the one that it names.
- * @param ticketId of either
- * @returns the sheets that are confirmed now; a report is one sheet's alone
+ * A center may make a separate ticket for a report, which confirms the placement of the other ticket.
+ * @returns confirmed placements, at most one per report
  */
 export async function confirmReports(client: ClientBase, by: Confirmer, ticketId: string): Promise<string[]> {
   const confirmed = confirmedReports(await selectReportPairs(client, ticketId));
   for (const { placementId, ticketId: ofTicket, kind, reportNumber, reportRevision } of confirmed) {
     const confirmedAs = `${reportNumber}-${reportRevision}`;
     const end = { state: 'CONFIRMED', error: null, refusal: null, confirmedAs, now: by.now } as const;
-    // Its ticket is not held: that one's copies hold it before the report, which is held here.
+    // Doesn't lock the other ticket, because imports lock it before the report, which is locked here.
     if (await endPlacements(client, [placementId], end))
       await audit(client, by, ofTicket, { kind, confirmedAs });
   }
@@ -119,19 +115,18 @@ interface By {
   now: Date;
 }
 
-interface MootParts {
+interface ObsoleteParts {
   pool: Pool;
   now(): Date;
-  /** Told of a sheet that could not be withdrawn; that is tried again. */
   onTrouble(error: unknown, placementId: string): void;
 }
 
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
-/** Each with its reason in the log; any number of processes may do so at once. @returns whether more may be waiting */
-export async function withdrawMoot({ pool, now, onTrouble }: MootParts): Promise<boolean> {
+/** Safe to run in several processes. @returns whether more may be waiting */
+export async function withdrawObsolete({ pool, now, onTrouble }: ObsoleteParts): Promise<boolean> {
   const expiredBefore = new Date(now().getTime() - LATE_COPY_MS);
-  const found = await withTenant(pool, null, client => selectMoot(client, expiredBefore, MOST_AT_ONCE));
+  const found = await withTenant(pool, null, client => selectObsolete(client, expiredBefore, MAX_AT_ONCE));
   let withdrawn = 0;
   for (const { submissionId, companyId } of found) {
     try {
@@ -139,24 +134,24 @@ export async function withdrawMoot({ pool, now, onTrouble }: MootParts): Promise
         const row = await selectPlacement(client, submissionId);
         if (!row) return 0;
         await lockTicketState(client, row.ticketId);
-        return withdrawMootOf(client, { companyId, author: SYSTEM, now: now() }, row.ticketId);
+        return withdrawObsoleteOf(client, { companyId, author: SYSTEM, now: now() }, row.ticketId);
       });
     } catch (error) {
       onTrouble(error, submissionId);
     }
   }
-  return found.length === MOST_AT_ONCE && withdrawn > 0;
+  return found.length === MAX_AT_ONCE && withdrawn > 0;
 }
 
 export const SYSTEM = { userId: null, userName: 'SYSTEM' };
 
-/** The same of one ticket, which is to be held; answers how many. */
-export async function withdrawMootOf(client: ClientBase, by: By, ticketId: string): Promise<number> {
-  return withdrawMootAmong(client, by, await selectOpenPlacements(client, { ticketId }));
+/** Requires the ticket to be locked. Returns the number withdrawn. */
+export async function withdrawObsoleteOf(client: ClientBase, by: By, ticketId: string): Promise<number> {
+  return withdrawObsoleteAmong(client, by, await selectOpenPlacements(client, { ticketId }));
 }
 
-/** The same of a job that is closed by now, of those of its tickets that are held. */
-export async function withdrawMootOfJob(
+/** Handles only the locked tickets of the closed job. */
+export async function withdrawObsoleteOfJob(
   client: ClientBase,
   by: By,
   jobId: string,
@@ -164,16 +159,20 @@ export async function withdrawMootOfJob(
 ): Promise<void> {
   if (heldIds.length === 0) return;
   const open = await selectOpenPlacements(client, { jobId });
-  await withdrawMootAmong(
+  await withdrawObsoleteAmong(
     client,
     by,
     open.filter(({ ticketId }) => heldIds.includes(ticketId)),
   );
 }
 
-async function withdrawMootAmong(client: ClientBase, by: By, open: readonly PlacementRow[]): Promise<number> {
+async function withdrawObsoleteAmong(
+  client: ClientBase,
+  by: By,
+  open: readonly PlacementRow[],
+): Promise<number> {
   const moot = open.flatMap(row => {
-    const reason = mootReason(row, by.now);
+    const reason = obsoleteReason(row, by.now);
     return reason === null ? [] : [{ ...row, reason }];
   });
   for (const reason of new Set(moot.map(row => row.reason))) {
@@ -187,7 +186,7 @@ async function withdrawMootAmong(client: ClientBase, by: By, open: readonly Plac
   return moot.length;
 }
 
-/** With the reason on each and in the log; what they asked of marks stays asked. To be called with their tickets held. */
+/** Requested marks stay open. Requires the tickets to be locked. */
 export async function withdrawFor(
   client: ClientBase,
   { companyId, author, now }: By,

@@ -1,18 +1,11 @@
-import type { ClientBase, PoolClient } from 'pg';
-import type { CallCenter } from '../../../domain/calendar/centers';
+import type { PoolClient } from 'pg';
 import type { HolidayCalendar } from '../../../domain/calendar/holidays';
 import { invalid } from '../../../domain/errors';
 import { can, reaches, type Viewer } from '../../../domain/permissions/can';
 import { type Deadline, deadlineOf } from '../../../domain/placing/deadline';
 import { isPhoneFirst, type OpenPlacement, type PlacementState } from '../../../domain/placing/placement';
 import { chooseOf, kmlOf, sheetOf } from '../../../domain/placing/sheet';
-import {
-  CENTER_CONTACTS,
-  type CenterWay,
-  type ChosenWay,
-  centerWays,
-  type Practice,
-} from '../../../domain/placing/way';
+import { CENTER_CONTACTS } from '../../../domain/placing/way';
 import { isUuid } from '../../../domain/text';
 import { ACTION } from '../../../domain/tickets/actions/table';
 import type { Actor } from '../../access/actor';
@@ -30,19 +23,15 @@ import { assertJobId } from '../lists';
 import {
   stationsOf as namedStations,
   type PlacementRow,
-  selectChosenWays,
   selectMeantStations,
   selectOpenPlacements,
   selectPlacement,
   selectSheet,
 } from './placings.sql';
 
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 
-/**
- * What is due first, of that what waits, then the nearest deadline; with `jobId` of that job.
- * @throws ForbiddenException, or ValidationException naming `jobID`, `body.skip` or `body.take`
- */
+/** @throws ValidationException naming `jobID`, `body.skip`, or `body.take` */
 export async function listPlacements(
   services: Services,
   actor: Actor,
@@ -52,8 +41,8 @@ export async function listPlacements(
   authorize(actor.viewer, 'READ', 'tickets');
   assertJobId(jobId);
   if (skip < 0) throw invalid({ 'body.skip': 'skip must be 0 or more.' });
-  if (take < 0 || take > MOST_AT_ONCE) {
-    throw invalid({ 'body.take': `take must be from 0 to ${MOST_AT_ONCE}.` });
+  if (take < 0 || take > MAX_AT_ONCE) {
+    throw invalid({ 'body.take': `take must be from 0 to ${MAX_AT_ONCE}.` });
   }
   const now = services.now();
   return withActor(services.pool, actor, async client => {
@@ -66,7 +55,6 @@ export async function listPlacements(
   });
 }
 
-/** The sheet to place a request by, or null when the company has none with this id. */
 export async function getPlacement(
   services: Services,
   actor: Actor,
@@ -116,7 +104,7 @@ async function sheetParts(client: PoolClient, row: PlacementRow) {
   return { geofence: sheet.geofence, sections };
 }
 
-/** A second notice without names is for those that have not responded; a re-mark without names is for all. */
+/** Without names, a second notice is for stations that have not responded, and a re-mark is for all. */
 async function stationsOf(client: PoolClient, { kind, payload, ticketId }: PlacementRow) {
   const codes = namedStations(payload);
   const isNamed = codes.length > 0 || kind === 'noResponse';
@@ -128,7 +116,6 @@ export interface DatedPlacement {
   deadline: Deadline;
 }
 
-/** By when it is to be placed; one that is done with has no deadline. */
 export function dated(row: PlacementRow, now: Date, calendar: HolidayCalendar): DatedPlacement {
   const { state } = row;
   const needRemark = row.payload?.needRemark === true;
@@ -139,7 +126,7 @@ export function dated(row: PlacementRow, now: Date, calendar: HolidayCalendar): 
 const isOpen = (state: PlacementState): state is OpenPlacement => state === 'WAITING' || state === 'PLACED';
 const NONE: Deadline = { at: null, urgency: 'LATER', text: '' };
 
-/** What waits to be told by telephone; then what is due first, of that what still waits; then the nearest deadline, those without one last. */
+/** Phone reports come first, then urgent placements, with waiting ones before placed ones. */
 export function byDeadline(one: DatedPlacement, other: DatedPlacement): number {
   const rank = rankOf(one) - rankOf(other);
   if (rank !== 0) return rank;
@@ -157,7 +144,6 @@ function deadlineView({ at, urgency, text }: Deadline): PlacementDeadline {
   return { at: at?.toISOString() ?? null, urgency, text };
 }
 
-/** What the list, and the sheet itself, tell of it. */
 function itemView({ row, deadline }: DatedPlacement, viewer: Viewer): Omit<PlacementItem, '__typename'> {
   return {
     ID: row.id,
@@ -183,29 +169,14 @@ export function ticketPlacement({ row, deadline }: DatedPlacement): TicketPlacem
   return { ID, kind, state, deadline: deadlineView(deadline), placedNumber };
 }
 
-/** Who may ask for it places it. What is only shown is no question of whether the call is allowed. */
+/** Only for display. `authorizePlacing` protects the call. */
 function mayPlace(viewer: Viewer, { kind, job }: PlacementRow): boolean {
   return kind === 'create'
     ? can(viewer, 'CREATE', 'tickets', job)
     : reaches(ACTION[kind].roles[viewer.role], viewer, job);
 }
 
-/** A new ticket that is not placed is cancelled by it, which is not for everybody who may ask for one. */
+/** Withdrawing a new ticket cancels it, which needs another permission. */
 function mayWithdraw(viewer: Viewer, { kind, job }: PlacementRow): boolean {
   return reaches(ACTION[kind === 'create' ? 'cancel' : kind].roles[viewer.role], viewer, job);
-}
-
-/** How requests of the company entered go to each center. */
-export async function companyWays(client: ClientBase, practice: Practice): Promise<ChosenWay[]> {
-  return centerWays(await selectChosenWays(client), practice);
-}
-
-/** The same for one center. */
-export async function companyWay(
-  client: ClientBase,
-  practice: Practice,
-  center: CallCenter,
-): Promise<CenterWay> {
-  const ways = await companyWays(client, practice);
-  return ways.find(({ callCenter }) => callCenter === center)?.way ?? 'ASSISTED';
 }

@@ -6,7 +6,6 @@ import type { Placed } from '../../../domain/placing/placed';
 import { nameKey } from '../../../domain/tickets/stationKey';
 import { ON_SHEET } from '../../centers/submissions/outcome.sql';
 
-/** Keeps what a person tells of what was placed. */
 export async function updatePlaced(
   client: ClientBase,
   placementId: string,
@@ -22,7 +21,7 @@ export async function updatePlaced(
   });
 }
 
-/** Or was told to be placed under it, also one that the asker may not see. To be called with it held (`holdNumber`). */
+/** Includes tickets that the viewer can't see, and other placements. Requires `holdNumber`. */
 export async function isNumberTaken(
   client: ClientBase,
   { id, ticketId, callCenter }: { id: string; ticketId: string; callCenter: CallCenter },
@@ -36,7 +35,7 @@ export async function isNumberTaken(
   return rows[0]?.isTaken ?? false;
 }
 
-/** The ticket's utilities with the revisions that last asked each for its response; null: only the first notice did. */
+/** `askedRevision` is null if only the first notice asked the station. */
 export async function selectAsked(client: ClientBase, ticketId: string): Promise<AskedMember[]> {
   const { rows } = await client.query<Omit<AskedMember, 'nameKeys'> & { name: string }>({
     name: 'placement-asked',
@@ -50,16 +49,13 @@ export async function selectAsked(client: ClientBase, ticketId: string): Promise
 
 interface PlacementEnd {
   state: 'CONFIRMED' | 'REFUSED' | 'WITHDRAWN';
-  /** In words for people. */
   error: string | null;
-  /** The refusal's code. */
   refusal: string | null;
-  /** The center's number and revision of what a copy confirmed. */
   confirmedAs: string | null;
   now: Date;
 }
 
-/** Ends sheets that are open; answers whether one was. To be called with their ticket held. */
+/** Returns whether any was open. Requires their tickets to be locked. */
 export async function endPlacements(
   client: ClientBase,
   placementIds: readonly string[],
@@ -74,7 +70,7 @@ export async function endPlacements(
   return rowCount !== 0;
 }
 
-/** Makes a ticket that was never placed CANCELLED; its center has not heard of it. */
+/** The center never had this ticket. */
 export async function cancelUnplaced(client: ClientBase, ticketId: string, now: Date): Promise<void> {
   await client.query({
     name: 'cancel-unplaced',

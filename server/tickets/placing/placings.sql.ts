@@ -4,12 +4,11 @@ import type { NoticeType } from '../../../domain/calendar/law';
 import type { JobPeople } from '../../../domain/permissions/can';
 import type { OpenAction, OpenCreation, ReportPair } from '../../../domain/placing/match';
 import type { PlacementKind, PlacementState } from '../../../domain/placing/placement';
-import type { CenterWay } from '../../../domain/placing/way';
 import type { TicketStatus } from '../../../domain/tickets/groups';
 import type { StoredForm } from '../../../domain/tickets/storedForm';
 import { ON_SHEET } from '../../centers/submissions/outcome.sql';
+import { PLACE_SHOWN } from '../texts.sql';
 
-/** What a person is to place, with its ticket. */
 export interface PlacementRow {
   id: string;
   companyId: string;
@@ -19,17 +18,15 @@ export interface PlacementRow {
   payload: Record<string, unknown> | null;
   targetRevision: string;
   askedAt: Date;
-  /** Null: the ticket renews itself. */
   askedBy: string | null;
   placedNumber: string | null;
   placedRevision: string | null;
   placedAt: Date | null;
   placedBy: string | null;
-  /** Why the center would not take it. */
   error: string | null;
   ticketId: string;
   ticketName: string;
-  /** Of the center, or as a person told it when placing the ticket itself. */
+  /** From the center, or entered when the new ticket was placed. */
   ticketNumber: string | null;
   revision: string;
   ticketType: NoticeType;
@@ -38,19 +35,18 @@ export interface PlacementRow {
   place: string;
   callCenter: CallCenter;
   workStart: Date;
-  /** Null until the center has confirmed it. */
   expires: Date | null;
+  /** Maybe estimated. */
+  ends: Date | null;
   jobId: string;
   jobNo: string;
   jobName: string;
   job: JobPeople;
-  /** Its job is active or on hold. */
   jobOpen: boolean;
-  /** The ticket has the revision that this was to make, or a later one. */
   isRevised: boolean;
 }
 
-/** Utilities that a request names; none are all of them, or all that are meant. */
+/** Empty means all stations, or all that the request applies to. */
 export function stationsOf(payload: PlacementRow['payload']): string[] {
   return Array.isArray(payload?.stations) ? payload.stations.map(String) : [];
 }
@@ -62,8 +58,9 @@ const COLUMNS = `s.id, s.company_id as "companyId", s.kind, s.state, s.origin = 
   s.placed_by_name as "placedBy", s.error, t.id as "ticketId", t.name as "ticketName",
   coalesce(t.ticket_no, (select c.placed_number from submissions c where c.company_id = s.company_id
     and c.ticket_id = t.id and c.kind = 'create' and c.state = 'PLACED')) as "ticketNumber",
-  t.revision, t.type as "ticketType", t.status, t.auto_renew as "autoRenew", t.place, t.call_center as "callCenter",
+  t.revision, t.type as "ticketType", t.status, t.auto_renew as "autoRenew", ${PLACE_SHOWN} as place, t.call_center as "callCenter",
   t.work_start as "workStart", case when not t.dates_estimated then t.exp_date end as expires,
+  t.exp_date as ends,
   j.id as "jobId", j.job_no as "jobNo", j.name as "jobName",
   t.revision >= coalesce(s.placed_revision, s.target_revision) collate "C" as "isRevised",
   j.status in ('ACTIVE', 'ON_HOLD') as "jobOpen", json_build_object('managerId', j.manager_id,
@@ -72,10 +69,9 @@ const COLUMNS = `s.id, s.company_id as "companyId", s.kind, s.state, s.origin = 
 const SOURCE = `submissions s join tickets t on t.id = s.ticket_id join jobs j on j.id = t.job_id
   left join users a on a.id = coalesce(s.asked_by, case s.kind when 'create' then s.user_id end)`;
 
-/** Most sheets of a company that are looked at; their deadlines follow from the calendar and are sorted outside. */
+/** Limit per company. Deadlines depend on the calendar, so the rows are sorted outside. */
 const MOST = 5000;
 
-/** All that is open of the company, of one ticket or of one job, in the order in which it was asked for. */
 export async function selectOpenPlacements(
   client: ClientBase,
   of: { ticketId?: string; jobId?: string } = {},
@@ -94,7 +90,6 @@ export async function selectOpenPlacements(
   return rows;
 }
 
-/** Tickets of the job with a sheet that is open, held until the transaction ends. */
 export async function lockTicketsOnSheet(client: ClientBase, jobId: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>({
     name: 'lock-tickets-on-sheet',
@@ -106,7 +101,6 @@ export async function lockTicketsOnSheet(client: ClientBase, jobId: string): Pro
   return rows.map(({ id }) => id);
 }
 
-/** One sheet, whatever its state; null when the company has none with this id. */
 export async function selectPlacement(
   client: ClientBase,
   placementId: string,
@@ -120,7 +114,6 @@ export async function selectPlacement(
   return rows[0] ?? null;
 }
 
-/** What a sheet tells besides: the form and the area of its ticket, and the company that asks. */
 interface SheetRow {
   form: StoredForm;
   geofence: string | null;
@@ -142,7 +135,7 @@ export async function selectSheet(client: ClientBase, ticketId: string): Promise
   return rows[0] ?? null;
 }
 
-/** Utilities of the ticket by name: those of the codes, or without codes those that have not responded. */
+/** Without codes, returns stations that have not responded. */
 export async function selectMeantStations(
   client: ClientBase,
   ticketId: string,
@@ -159,15 +152,13 @@ export async function selectMeantStations(
   return rows;
 }
 
-/** New tickets of the company that wait to be placed, or to be confirmed. */
 export async function selectOpenCreations(client: ClientBase): Promise<OpenCreation[]> {
   const { rows } = await client.query<OpenCreation>({
     name: 'open-creations',
-    text: `select s.id, t.id as "ticketId", coalesce(nullif(t.name, ''), t.place) as name, s.state,
+    text: `select s.id, t.id as "ticketId", coalesce(nullif(t.name, ''), ${PLACE_SHOWN}) as name, s.state,
         t.call_center as "callCenter", s.created_at as "askedAt", s.placed_number as "placedNumber",
         t.job_id as "jobId", t.type as "ticketType", coalesce(t.form ->> 'addressLocation', '') as address,
-        coalesce(t.form ->> 'city', '') as city, coalesce(t.form ->> 'county', '') as county,
-        coalesce(t.form ->> 'workType', '') as "workType", t.latitude, t.longitude
+        coalesce(t.form ->> 'county', '') as county
       from submissions s join tickets t on t.id = s.ticket_id
       where s.kind = 'create' and s.state in ${ON_SHEET} and t.status = 'PENDING'
       order by s.seq`,
@@ -175,7 +166,7 @@ export async function selectOpenCreations(client: ClientBase): Promise<OpenCreat
   return rows;
 }
 
-/** What else is open of the ticket, with the ticket held. */
+/** Requires the ticket to be locked. */
 export async function selectOpenActions(client: ClientBase, ticketId: string): Promise<OpenAction[]> {
   const { rows } = await client.query<OpenAction>({
     name: 'open-actions',
@@ -190,7 +181,7 @@ export async function selectOpenActions(client: ClientBase, ticketId: string): P
   return rows;
 }
 
-/** Reports that are open with the tickets that may be theirs, of this ticket or with it, without those of another sheet. */
+/** Open reports with tickets that may confirm them. The given ticket is on either side. */
 export async function selectReportPairs(client: ClientBase, ticketId: string): Promise<ReportPair[]> {
   const { rows } = await client.query<ReportPair>({
     name: 'report-pairs',
@@ -211,18 +202,16 @@ export async function selectReportPairs(client: ClientBase, ticketId: string): P
   return rows;
 }
 
-/** Utilities that the submission names; an empty list is all of them. */
 const STATIONS = `array(select jsonb_array_elements_text(
   case jsonb_typeof(payload -> 'stations') when 'array' then payload -> 'stations' else '[]' end))`;
 
-/** A sheet of some company. */
 interface PlacementRef {
   submissionId: string;
   companyId: string;
 }
 
-/** Sheets of every company that may be needed no longer, oldest first. */
-export async function selectMoot(
+/** May no longer be needed. From all companies, oldest first. */
+export async function selectObsolete(
   client: ClientBase,
   expiredBefore: Date,
   most: number,
@@ -233,28 +222,4 @@ export async function selectMoot(
     values: [expiredBefore, most],
   });
   return rows;
-}
-
-/** What the company entered has chosen, by center. */
-export async function selectChosenWays(client: ClientBase): Promise<Partial<Record<CallCenter, CenterWay>>> {
-  const { rows } = await client.query<{ callCenter: CallCenter; way: CenterWay }>({
-    name: 'company-centers',
-    text: 'select call_center as "callCenter", way from company_centers',
-  });
-  return Object.fromEntries(rows.map(({ callCenter, way }) => [callCenter, way]));
-}
-
-/** Keeps what the company chooses. */
-export async function upsertWays(
-  client: ClientBase,
-  companyId: string,
-  ways: readonly { callCenter: CallCenter; way: CenterWay }[],
-): Promise<void> {
-  await client.query({
-    name: 'choose-company-centers',
-    text: `insert into company_centers (company_id, call_center, way)
-      select $1, w."callCenter", w.way from jsonb_to_recordset($2) as w ("callCenter" text, way text)
-      on conflict (company_id, call_center) do update set way = excluded.way`,
-    values: [companyId, JSON.stringify(ways)],
-  });
 }

@@ -11,15 +11,13 @@ export interface ProfileFields {
   defaults: object;
 }
 
-/** A profile as it is before a change. */
 export interface LockedProfile extends ProfileFields {
   version: number;
-  /** Null: shared with the company. */
+  /** Null means shared with the company. */
   ownerId: string | null;
   createdBy: string | null;
 }
 
-/** The profile, held against changes until the transaction ends, if the person sees it. */
 export async function lockProfile(
   client: ClientBase,
   profileId: string,
@@ -35,7 +33,6 @@ export async function lockProfile(
   return rows[0] ?? null;
 }
 
-/** Stores the profile and answers its id; null when the same people have one with this name. */
 export async function insertProfile(
   client: ClientBase,
   profile: ProfileFields & { companyId: string; ownerId: string | null; createdBy: string; now: Date },
@@ -63,7 +60,7 @@ export async function insertProfile(
   return rows[0]?.id ?? null;
 }
 
-/** Throws a unique violation (23505) when the same people have another profile with this name. */
+/** Throws a unique violation (23505) if the name is taken. */
 export async function updateProfileRow(
   client: ClientBase,
   profileId: string,
@@ -88,7 +85,6 @@ export async function updateProfileRow(
   });
 }
 
-/** Throws a unique violation (23505) when there is a shared profile with its name. */
 export async function shareProfileRow(client: ClientBase, profileId: string, now: Date): Promise<void> {
   await client.query({
     name: 'share-ticket-profile',
@@ -106,7 +102,7 @@ export async function deleteProfileRow(client: ClientBase, profileId: string): P
   });
 }
 
-/** Counts a use and answers how many there were. It is no change: whoever edits the profile meanwhile may save. */
+/** Keeps the version, so that someone editing the profile can still save. Returns the new count. */
 export async function countUse(client: ClientBase, profileId: string, now: Date): Promise<number> {
   const { rows } = await client.query<{ timesUsed: number }>({
     name: 'use-ticket-profile',

@@ -11,9 +11,9 @@ import { profilePeople } from '../../../domain/ticketProfiles/rules';
 import type { Actor } from '../../access/actor';
 import { auditBy, changes } from '../../access/audit/auditBy';
 import { authorize } from '../../access/authorize';
+import { selectJobPeople } from '../../access/jobPeople.sql';
 import { withActor } from '../../access/withActor';
 import { isDuplicate } from '../../database/errors';
-import { selectJobPeople } from '../../jobs/jobs.sql';
 import type { Services } from '../../services';
 import {
   countUse,
@@ -29,10 +29,8 @@ import { readerOf, takeDefault } from './ticketProfiles';
 import { lockDefaults } from './ticketProfiles.sql';
 
 /**
- * Changes a profile. Made the default, it takes that from the one that was it at the center.
- * @throws ValidationException naming a field of `ticketProfile`
- * @throws NotFoundException, also for a private profile of somebody else, or ForbiddenException
- * @throws ConflictException when somebody changed it in between, or another profile has the name
+ * A new default replaces the former one at the center.
+ * @throws ValidationException naming a field of `ticketProfile`, NotFoundException, ConflictException
  */
 export async function updateProfile(
   services: Services,
@@ -41,12 +39,12 @@ export async function updateProfile(
   input: unknown,
 ): Promise<{ success: boolean }> {
   authorize(actor.viewer, 'UPDATE', 'ticketProfiles');
-  const told = readChangedProfile(input);
-  const profile = fieldsOf(told);
+  const values = readChangedProfile(input);
+  const profile = fieldsOf(values);
   const now = services.now();
   await onProfile(services, actor, profileId, async (client, known) => {
     authorize(actor.viewer, 'UPDATE', 'ticketProfiles', profilePeople(actor.viewer, known));
-    if (known.version !== told.version) throw changedInBetween();
+    if (known.version !== values.version) throw changedInBetween();
     if (profile.jobId !== known.jobId) await assertJob(client, profile.jobId);
     const isNewDefault = profile.isDefault && !(known.isDefault && known.callCenter === profile.callCenter);
     if (isNewDefault) await takeDefault(client, actor, { ...profile, ownerId: known.ownerId }, now);
@@ -64,10 +62,7 @@ export async function updateProfile(
   return { success: true };
 }
 
-/**
- * Tickets made with it stay as they are. People whose reach is their own remove only those that they have made.
- * @throws NotFoundException, also for a private profile of somebody else, or ForbiddenException
- */
+/** Some roles can delete only profiles that they made. @throws NotFoundException */
 export async function deleteProfile(
   services: Services,
   actor: Actor,
@@ -88,7 +83,6 @@ export async function deleteProfile(
   return { success: true };
 }
 
-/** Counts a use of a profile by anybody who sees it. */
 export async function useProfile(
   services: Services,
   actor: Actor,
@@ -107,7 +101,6 @@ export async function useProfile(
   return { success: true };
 }
 
-/** The profile that the person sees, held, and the work done to it in one transaction. */
 async function onProfile(
   services: Services,
   actor: Actor,
@@ -123,7 +116,7 @@ async function onProfile(
   });
 }
 
-/** The profile with each of its defaults by its path; those that only `besides` has are there as null. */
+/** Flattens the defaults. Fields only in `besides` are null. */
 function flat(profile: ProfileFields, besides: ProfileFields): Record<string, unknown> {
   const { name, description, callCenter, jobId, isDefault, defaults } = profile;
   const missing = Object.keys(besides.defaults).map(field => [`defaults.${field}`, null]);
@@ -135,22 +128,17 @@ function notFound(): AppError {
   return new AppError('NotFoundException', 'This ticket profile no longer exists.');
 }
 
-/**
- * Adds a profile. A person who may add only their own must make it private.
- * @throws ValidationException naming a field of `ticketProfile`
- * @throws ForbiddenException unless the viewer may add this profile
- * @throws ConflictException when there is a shared profile with this name, or a private one of the viewer's
- */
+/** @throws ValidationException naming a field of `ticketProfile`, or ConflictException for a taken name */
 export async function createProfile(
   services: Services,
   actor: Actor,
   input: unknown,
 ): Promise<{ ID: string }> {
   authorize(actor.viewer, 'CREATE', 'ticketProfiles');
-  const told = readNewProfile(input);
-  const ownerId = told.private ? actor.viewer.id : null;
+  const values = readNewProfile(input);
+  const ownerId = values.private ? actor.viewer.id : null;
   authorize(actor.viewer, 'CREATE', 'ticketProfiles', ownedBy(ownerId));
-  const profile = fieldsOf(told);
+  const profile = fieldsOf(values);
   const now = services.now();
   const id = await withActor(services.pool, actor, async client => {
     await assertJob(client, profile.jobId);
@@ -186,7 +174,7 @@ function nameTaken(name: string): AppError {
   return conflict('ticketProfile.Name', `There is already a ticket profile ${name}. Choose another name.`);
 }
 
-/** Where reading is limited, the default can be a profile that the person neither sees nor may take it from. */
+/** With limited reading, the default may be a profile that the viewer can't see or change. */
 function rethrowDefaultTaken(error: unknown): never {
   if (!isDuplicate(error, 'ticket_profiles_default')) throw error;
   throw conflict(
@@ -199,7 +187,6 @@ function conflict(field: string, message: string): AppError {
   return new AppError('ConflictException', message, { fields: { [field]: message } });
 }
 
-/** What was told, under the names that the profile is stored by. */
 function fieldsOf(profile: ProfileInput): ProfileFields {
   return {
     name: profile.Name,
@@ -212,10 +199,8 @@ function fieldsOf(profile: ProfileInput): ProfileFields {
 }
 
 /**
- * One's own, or that of somebody who has left. It is no default then, since the company may have one.
- * @throws NotFoundException, also for a private profile of somebody who is there
- * @throws ForbiddenException unless the viewer may make profiles for everybody
- * @throws ConflictException when there is a shared profile with its name
+ * Shares the viewer's own profile or that of a person who has left.
+ * @throws NotFoundException, ForbiddenException, or ConflictException if the name is taken
  */
 export async function shareProfile(
   services: Services,

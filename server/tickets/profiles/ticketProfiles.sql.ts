@@ -6,7 +6,7 @@ import { condition } from '../../database/lists/conditions.sql';
 import type { Page } from '../../database/lists/page';
 import { Parameters, statement } from '../../database/statement';
 
-/** Who asks: they see the shared profiles, their own, and perhaps those of people who have left. */
+/** Readers see shared profiles and their own. `seesLeft` adds profiles of people who have left. */
 export interface ProfileReader {
   userId: string;
   seesLeft: boolean;
@@ -14,7 +14,7 @@ export interface ProfileReader {
 
 interface ProfileQuery extends ProfileReader {
   filters: readonly Filter<ProfileFilterField>[];
-  /** IANA name of the zone that a filter's days are meant in. */
+  /** IANA time zone of the days in a filter. */
   zone: string;
 }
 
@@ -23,7 +23,6 @@ export interface ProfileRow {
   company_id: string;
   owner_user_id: string | null;
   created_by: string | null;
-  /** Whose it was, when they have left. */
   left_name: string | null;
   name: string;
   description: string;
@@ -54,7 +53,6 @@ export async function countProfiles(client: ClientBase, query: ProfileQuery): Pr
   return rows[0]?.total ?? 0;
 }
 
-/** The profile, if the person sees it. */
 export async function selectProfile(
   client: ClientBase,
   profileId: string,
@@ -72,7 +70,6 @@ const COLUMNS = `p.id, p.company_id, p.owner_user_id, p.name, p.description, p.c
   p.times_used, p.last_used_at, p.defaults, p.version, p.created_by,
   (select u.name from users u where u.id = p.owner_user_id and not u.active) as left_name`;
 
-/** The profile `p` is seen by the reader whose two values stand in these places of the statement. */
 export function visible(userId: string, seesLeft: string): string {
   return `(p.owner_user_id is null or p.owner_user_id = ${userId}
     or ${seesLeft} and exists (select from users u where u.id = p.owner_user_id and not u.active))`;
@@ -89,15 +86,14 @@ function conditions({ filters, userId, seesLeft, zone }: ProfileQuery, params: P
   return [visible(params.add(userId), `${params.add(seesLeft)}::boolean`), ...parts].join(' and ');
 }
 
-/** Whose default at which center; there is at most one. */
 export interface DefaultPlace {
   companyId: string;
   callCenter: string;
-  /** Null: the company's shared one. */
+  /** Null means the company's shared default. */
   ownerId: string | null;
 }
 
-/** Lets one transaction at a time move defaults of the company, until it ends. To be taken before any profile is held. */
+/** Serializes changes of defaults in the company. Call it before locking a profile. */
 export async function lockDefaults(client: ClientBase, companyId: string): Promise<void> {
   await client.query({
     name: 'lock-default-profiles',
@@ -106,7 +102,7 @@ export async function lockDefaults(client: ClientBase, companyId: string): Promi
   });
 }
 
-/** Takes the place from the profile that has it; answers the id of that one, null when it was free. */
+/** Returns the ID of the former default. */
 export async function clearDefault(
   client: ClientBase,
   { companyId, callCenter, ownerId }: DefaultPlace,

@@ -28,7 +28,7 @@ interface ProfileListBody {
   filters?: readonly FilterInput<ProfileFilterField>[] | null;
 }
 
-/** By name. Private ones are seen by their owner, and once that one has left by admins. */
+/** Private profiles are visible to their owner, and to admins after the owner has left. */
 export async function listProfiles(
   services: Services,
   actor: Actor,
@@ -46,7 +46,6 @@ export async function listProfiles(
   });
 }
 
-/** The profile with this id, or null when there is none that the person may use. */
 export async function getProfile(
   services: Services,
   actor: Actor,
@@ -60,7 +59,6 @@ export async function getProfile(
   return row && profileView(row);
 }
 
-/** What the person sees of private profiles. */
 export function readerOf({ viewer: { id, role } }: Actor): ProfileReader {
   return { userId: id, seesLeft: seesLeftProfiles(role) };
 }
@@ -87,7 +85,6 @@ function profileView(row: ProfileRow): TicketProfile {
   };
 }
 
-/** Makes room for a new default at the center, with the audit row of the profile that was it before. */
 export async function takeDefault(
   client: ClientBase,
   actor: Actor,

@@ -5,11 +5,10 @@ import {
   autoRenewExpiredLetter,
   autoRenewFailedLetter,
   autoRenewOffLetter,
-} from '../../mail/letters/autoRenew';
+} from '../../mail/letters/renewals';
 import { insertMails } from '../../mail/mails.sql';
 import { type AlertedTicket, selectAlertedTickets } from './renewals.sql';
 
-/** Whose ticket, and what links in the letter begin with. */
 export interface AlertParts {
   companyId: string;
   ticketId: string;
@@ -17,16 +16,14 @@ export interface AlertParts {
   now: Date;
 }
 
-/** Why a ticket did not renew itself: a code and words. */
 export interface Problem {
   reason: string;
   message: string;
 }
 
-/** Problems that the person whose login it is can put right. */
 const LOGIN_PROBLEMS = ['NO_CREDENTIALS', 'INVALID_CREDENTIALS'];
 
-/** Tells the people in charge at the first failure of a kind before this expiry, and once more in its last day. */
+/** Sent once per reason and expiration, and again on the last day. */
 export async function notifyFailed(
   client: ClientBase,
   parts: AlertParts,
@@ -36,12 +33,12 @@ export async function notifyFailed(
   const [ticket] = await selectAlertedTickets(client, [parts.ticketId]);
   if (!ticket) return;
   const isLast = parts.now >= lastAlertAt(ticket.expires);
-  const letter = autoRenewFailedLetter(ticket, { message, nextTry, isLast }, parts.baseUrl);
+  const letter = autoRenewFailedLetter({ ticket, message, nextTry, isLast, baseUrl: parts.baseUrl });
   const about = `${ticket.expires.toISOString()}:${isLast ? 'last' : reason}`;
   await store(client, parts.companyId, ticket, { kind: 'autoRenewFailed', about, letter });
 }
 
-/** Tells the people in charge that auto-renew went off, and whose login it is if that is why. */
+/** Also goes to the owner of the login if the login is the reason. */
 export async function notifySwitchedOff(
   client: ClientBase,
   parts: AlertParts,
@@ -49,14 +46,13 @@ export async function notifySwitchedOff(
 ): Promise<void> {
   const [ticket] = await selectAlertedTickets(client, [parts.ticketId]);
   if (!ticket) return;
-  const letter = autoRenewOffLetter(ticket, message, parts.baseUrl);
-  // Switched on again and off again for the same reason is told again.
+  const letter = autoRenewOffLetter({ ticket, message, baseUrl: parts.baseUrl });
+  // The time makes it a new mail each time, even for the same reason.
   const about = `${ticket.revision}:${reason}:${parts.now.toISOString()}`;
   const isLogin = LOGIN_PROBLEMS.includes(reason);
   await store(client, parts.companyId, ticket, { kind: 'autoRenewOff', about, letter, isLogin });
 }
 
-/** Tells the people in charge of tickets that were to renew themselves and have expired. */
 export async function notifyExpired(
   client: ClientBase,
   companyId: string,
@@ -64,7 +60,7 @@ export async function notifyExpired(
   baseUrl: string,
 ): Promise<void> {
   for (const ticket of await selectAlertedTickets(client, ticketIds)) {
-    const letter = autoRenewExpiredLetter(ticket, ticket.autoRenewError ?? '', baseUrl);
+    const letter = autoRenewExpiredLetter({ ticket, message: ticket.autoRenewError ?? '', baseUrl });
     await store(client, companyId, ticket, { kind: 'autoRenewExpired', about: ticket.revision, letter });
   }
 }

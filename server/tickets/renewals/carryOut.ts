@@ -2,16 +2,16 @@ import type { ClientBase, Pool } from 'pg';
 import type { HolidayCalendar } from '../../../domain/calendar/holidays';
 import { type AutoRenewalDecision, autoRenewalOf } from '../../../domain/tickets/autoRenewal';
 import { lastAlertAt, nextTry } from '../../../domain/tickets/renewalSchedule';
-import { BY_RULE, type CalendarReader } from '../../centers/holidays/calendars';
+import { BY_RULE, type CalendarReader } from '../../calendar/calendars';
 import { withTenant } from '../../database/tenant';
 import type { Outbox } from '../../services';
 import { type ActionTicket, lockTicket } from '../actions/facts.sql';
 import { storeRenewal } from '../actions/renewTicket';
-import { tellToPlace } from '../placing/remind';
+import { notifyToPlace } from '../placing/remind';
 import { keepFailure, switchOff } from './outcome';
 import { selectDueRenewals, selectRenewalState, type TicketRef, updateNextTry } from './renewals.sql';
 
-/** Of a held ticket (`lockTicket`); `before` is its error. @returns id of a renewal, to be announced after the commit */
+/** Lock the ticket first. @returns ID for `outbox.submissionStored` after the commit */
 export async function carryOut(
   client: ClientBase,
   { baseUrl, at: now, calendar }: { baseUrl: string; at: Date; calendar: HolidayCalendar },
@@ -33,7 +33,7 @@ export async function carryOut(
       const submissionId = await storeRenewal(client, ticket, order);
       if (submissionId === null) await keepFailure(client, alert, NOT_STORED, { before, nextTry: next });
       else if (ticket.way === 'ASSISTED')
-        await tellToPlace(client, submissionId, ticketId, { ...alert, calendar });
+        await notifyToPlace(client, submissionId, ticketId, { ...alert, calendar });
       return submissionId;
     }
     case 'off':
@@ -43,7 +43,7 @@ export async function carryOut(
       await keepFailure(client, alert, decision, { before, nextTry: next });
       return null;
     case 'wait':
-      // Of what people place they are reminded by its deadline.
+      // Placements have reminders of their deadlines instead.
       if (decision.until === null && now >= lastAlertAt(expires) && ticket.way === 'GATEWAY') {
         const problem = { reason: 'UNANSWERED', message: before ?? UNANSWERED };
         await keepFailure(client, alert, problem, { before, nextTry: next });
@@ -76,22 +76,17 @@ interface RenewalParts {
   baseUrl: string;
   outbox: Outbox;
   calendars?: CalendarReader;
-  /** Told of a ticket that could not be looked at; it is looked at again later. */
   onTrouble(error: unknown, ticketId: string): void;
 }
 
-const MOST_AT_ONCE = 200;
-/** A ticket that cannot be looked at must not hold up those behind it. */
+const MAX_AT_ONCE = 200;
+/** Keeps a failing ticket from holding up the others. */
 const TROUBLE_WAIT_MS = 15 * 60_000;
 
-/**
- * Asks its center for the renewal, or keeps why not and tells the people in charge. Any number of processes may do so: a
- * ticket is held while it is looked at, and one renewal to a revision is stored.
- * @returns whether more may be due
- */
+/** Safe to run in several processes, because tickets are locked. @returns whether more may be due */
 export async function renewTickets(parts: RenewalParts): Promise<boolean> {
   const due = await withTenant(parts.pool, null, client =>
-    selectDueRenewals(client, parts.now(), MOST_AT_ONCE),
+    selectDueRenewals(client, parts.now(), MAX_AT_ONCE),
   );
   for (const ref of due) {
     try {
@@ -102,7 +97,7 @@ export async function renewTickets(parts: RenewalParts): Promise<boolean> {
       await withTenant(parts.pool, ref.companyId, client => updateNextTry(client, ref.ticketId, later));
     }
   }
-  return due.length === MOST_AT_ONCE;
+  return due.length === MAX_AT_ONCE;
 }
 
 async function renewDueTicket(parts: RenewalParts, { ticketId, companyId }: TicketRef): Promise<void> {
@@ -110,7 +105,6 @@ async function renewDueTicket(parts: RenewalParts, { ticketId, companyId }: Tick
     const ticket = await lockTicket(client, ticketId);
     const state = ticket && (await selectRenewalState(client, ticketId));
     const now = parts.now();
-    // Another process may have looked at it first.
     if (!ticket || !state || state.nextTry === null || state.nextTry > now) return null;
     const calendar = await (parts.calendars ?? BY_RULE).current(client);
     const decision = autoRenewalOf(ticket, now, calendar);

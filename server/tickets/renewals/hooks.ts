@@ -3,8 +3,8 @@ import type { HolidayCalendar } from '../../../domain/calendar/holidays';
 import { autoRenewalOf, isPermanent } from '../../../domain/tickets/autoRenewal';
 import { statusAt } from '../../../domain/tickets/groups';
 import { lastTryAt, nextTry } from '../../../domain/tickets/renewalSchedule';
+import { BY_RULE, type CalendarReader } from '../../calendar/calendars';
 import type { Delay } from '../../centers/gateway';
-import { BY_RULE, type CalendarReader } from '../../centers/holidays/calendars';
 import { waitSeconds } from '../../centers/submissions/endings';
 import type { SendHooks } from '../../centers/submissions/parts';
 import { type ClaimedSubmission, finishSubmission } from '../../centers/submissions/submissions.sql';
@@ -14,7 +14,7 @@ import { keepError, keepFailure, switchOff } from './outcome';
 import { planNext } from './planRenewals';
 import { selectRenewalState, updateNextTry } from './renewals.sql';
 
-/** A center that asks to slow down is no failure until it has done so this often. */
+/** A center may ask to slow down this often before it counts as a failure. */
 const PATIENT_TRIES = 5;
 const SLOW_DOWN_SECONDS = 120;
 
@@ -24,7 +24,6 @@ interface HookParts {
   calendars?: CalendarReader;
 }
 
-/** What follows for tickets that renew themselves from the outcome of a submission. */
 export function renewalHooks({ now: clock, baseUrl, calendars = BY_RULE }: HookParts): SendHooks {
   const alertOf = ({ companyId, ticketId }: ClaimedSubmission) => ({
     companyId,
@@ -63,7 +62,7 @@ export function renewalHooks({ now: clock, baseUrl, calendars = BY_RULE }: HookP
       const problem = { reason, message };
       if (isPermanent(reason)) return switchOff(client, alert, problem);
       if (statusAt(state.status, state.expires, alert.now) !== 'ACTIVE') {
-        // Recording the expiry tells of it, with what went wrong first.
+        // `recordExpiry` sends the mail, with the first error.
         await updateNextTry(client, submission.ticketId, null);
         return state.error === null ? keepError(client, alert, problem, null) : undefined;
       }
@@ -74,7 +73,7 @@ export function renewalHooks({ now: clock, baseUrl, calendars = BY_RULE }: HookP
   };
 }
 
-/** Its own schedule spares a center that is down; people do not wait so. The last try before the expiry stays. */
+/** Auto-renewals wait longer to spare a center that is down. They still get a last try before expiration. */
 function waitOf(submission: ClaimedSubmission, delay: Delay, now: Date, calendar: HolidayCalendar): number {
   const { origin, attempts, callCenter, expires } = submission;
   if (origin !== 'autoRenew' || expires === null) return waitSeconds(delay, attempts);
@@ -94,7 +93,7 @@ function isPatient({ attempts }: ClaimedSubmission, { reason }: Delay): boolean 
   return reason === 'RATE_LIMITED' && attempts <= PATIENT_TRIES;
 }
 
-/** It may have waited for hours. What has expired meanwhile is left to the center. @returns whether it was withdrawn */
+/** It may have waited for hours. After expiration, the center decides. @returns whether it was withdrawn */
 async function reconsider(
   client: ClientBase,
   { id, ticketId }: ClaimedSubmission,
@@ -103,7 +102,7 @@ async function reconsider(
   const ticket = await lockTicket(client, ticketId);
   const state = ticket && (await selectRenewalState(client, ticketId));
   if (!ticket || !state || statusAt(ticket.status, ticket.expires, now) === 'EXPIRED') return false;
-  // The renewal does not stand in its own way, and nothing but a cancellation does now that its turn has come.
+  // Now that it is this renewal's turn, only a cancellation can stand in its way.
   const underWay = ticket.underWay === 'cancel' ? ticket.underWay : null;
   const decision = autoRenewalOf({ ...ticket, underWay, renewalWaits: false }, now, calendar);
   if (decision.kind === 'renew') return false;

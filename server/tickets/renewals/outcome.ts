@@ -3,7 +3,7 @@ import { auditBySystem } from '../../access/audit/auditBy';
 import { type AlertParts, notifyFailed, notifySwitchedOff, type Problem } from './alerts';
 import { updateNextTry, updateRenewError, updateSwitchedOff } from './renewals.sql';
 
-/** And when that is tried again, and tells the people in charge. To be called with the ticket held; `before` is its error. */
+/** Also schedules the next try. Requires the ticket to be locked. */
 export async function keepFailure(
   client: ClientBase,
   parts: AlertParts,
@@ -17,7 +17,6 @@ export async function keepFailure(
   await notifyFailed(client, parts, problem, plan.nextTry);
 }
 
-/** Keeps why the ticket did not renew itself, with an audit row. */
 export async function keepError(
   client: ClientBase,
   { companyId, ticketId, now }: Omit<AlertParts, 'baseUrl'>,
@@ -34,7 +33,7 @@ export async function keepError(
   });
 }
 
-/** Switches auto-renew off for good, with an audit row and a letter: never silently. To be called with the ticket held. */
+/** Always audited and announced by mail. Requires the ticket to be locked. */
 export async function switchOff(client: ClientBase, parts: AlertParts, problem: Problem): Promise<void> {
   await updateSwitchedOff(client, parts.ticketId, problem.message, parts.now);
   await auditBySystem(client, parts.companyId, {

@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg';
 import type { HolidayCalendar } from '../../../domain/calendar/holidays';
 import { firstTry } from '../../../domain/tickets/autoRenew';
 import { nextTryAfterRenewal } from '../../../domain/tickets/renewalSchedule';
-import { BY_RULE, type CalendarReader } from '../../centers/holidays/calendars';
+import { BY_RULE, type CalendarReader } from '../../calendar/calendars';
 import type { ClaimedSubmission } from '../../centers/submissions/submissions.sql';
 import { withTenant } from '../../database/tenant';
 import { keepFailure } from './outcome';
@@ -14,7 +14,7 @@ import {
   updateNextTry,
 } from './renewals.sql';
 
-const MOST_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 
 interface PlanParts {
   pool: Pool;
@@ -22,15 +22,15 @@ interface PlanParts {
   calendars?: CalendarReader;
 }
 
-/** So that none is forgotten, wherever it came from. @returns whether more may lack a time */
+/** Catches tickets without a planned renewal, wherever they came from. @returns whether there may be more */
 export async function planRenewals({ pool, now: clock, calendars = BY_RULE }: PlanParts): Promise<boolean> {
   const now = clock();
-  const unplanned = await withTenant(pool, null, client => selectUnplanned(client, now, MOST_AT_ONCE));
+  const unplanned = await withTenant(pool, null, client => selectUnplanned(client, now, MAX_AT_ONCE));
   let planned = 0;
   for (const [companyId, ids] of unplanned) {
     planned += await withTenant(pool, companyId, async client => {
       const tickets = await lockUnplanned(client, ids);
-      // A holiday posted a moment ago may be why they have no time.
+      // A holiday that was just posted may have removed the plans.
       const calendar = await calendars.fresh(client);
       const plans = tickets.map(ticket => ({
         id: ticket.id,
@@ -40,13 +40,10 @@ export async function planRenewals({ pool, now: clock, calendars = BY_RULE }: Pl
       return plans.length;
     });
   }
-  return planned === MOST_AT_ONCE;
+  return planned === MAX_AT_ONCE;
 }
 
-/**
- * By the expiry that its center has just confirmed: any revision may move it. A renewal that gained nothing is asked for
- * again, but never at once, and the people in charge are told.
- */
+/** Any revision can move the expiration. A renewal that gained no time is tried again, but never at once. */
 export async function planNext(
   client: ClientBase,
   { companyId, ticketId, kind, expires: before }: ClaimedSubmission,

@@ -1,15 +1,13 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
 import type { TicketStatus } from '../../../domain/tickets/groups';
-import type { RenewedTicket } from '../../mail/letters/autoRenew';
+import type { RenewedTicket } from '../../mail/letters/renewals';
 
-/** A ticket of some company. */
 export interface TicketRef {
   ticketId: string;
   companyId: string;
 }
 
-/** Tickets of every company whose time to renew themselves has come, longest waiting first. */
 export async function selectDueRenewals(client: ClientBase, now: Date, most: number): Promise<TicketRef[]> {
   const { rows } = await client.query<TicketRef>({
     name: 'due-renewals',
@@ -19,7 +17,6 @@ export async function selectDueRenewals(client: ClientBase, now: Date, most: num
   return rows;
 }
 
-/** A ticket as far as its renewals change it. */
 interface RenewalState {
   status: TicketStatus;
   callCenter: CallCenter;
@@ -27,11 +24,10 @@ interface RenewalState {
   expires: Date | null;
   autoRenew: boolean;
   error: string | null;
-  /** When it is looked at next; null when it is not. */
   nextTry: Date | null;
 }
 
-/** To be read with the ticket held. */
+/** Requires the ticket to be locked. */
 export async function selectRenewalState(client: ClientBase, ticketId: string): Promise<RenewalState | null> {
   const { rows } = await client.query<RenewalState>({
     name: 'renewal-state',
@@ -43,7 +39,7 @@ export async function selectRenewalState(client: ClientBase, ticketId: string): 
   return rows[0] ?? null;
 }
 
-/** Plans when the ticket is looked at next; that alone is no change of the ticket. */
+/** Keeps the version, because users don't see this as a change. */
 export async function updateNextTry(client: ClientBase, ticketId: string, at: Date | null): Promise<void> {
   await client.query({
     name: 'update-next-try',
@@ -52,7 +48,6 @@ export async function updateNextTry(client: ClientBase, ticketId: string, at: Da
   });
 }
 
-/** Keeps why the last try failed. */
 export async function updateRenewError(
   client: ClientBase,
   ticketId: string,
@@ -66,7 +61,6 @@ export async function updateRenewError(
   });
 }
 
-/** Switches auto-renew off for a reason that stays readable. */
 export async function updateSwitchedOff(
   client: ClientBase,
   ticketId: string,
@@ -82,7 +76,6 @@ export async function updateSwitchedOff(
   });
 }
 
-/** Tickets in force that are to renew themselves and have no time for it, of every company: ids by company. */
 export async function selectUnplanned(
   client: ClientBase,
   now: Date,
@@ -97,7 +90,6 @@ export async function selectUnplanned(
   return new Map(rows.map(row => [row.companyId, row.ids]));
 }
 
-/** The same tickets within their company, held; others are already planned by now. */
 export async function lockUnplanned(
   client: ClientBase,
   ticketIds: readonly string[],
@@ -112,7 +104,6 @@ export async function lockUnplanned(
   return rows;
 }
 
-/** Plans many tickets at once. */
 export async function updateNextTries(
   client: ClientBase,
   plans: readonly { id: string; at: Date }[],
@@ -125,16 +116,15 @@ export async function updateNextTries(
   });
 }
 
-/** A ticket with whom to tell about its renewals. */
 export interface AlertedTicket extends RenewedTicket {
   autoRenewError: string | null;
-  /** The job's manager and the company's admins; people who cannot sign in are not written to. */
+  /** The job's manager and the company's admins, if they can sign in. */
   recipients: string[];
-  /** The person under whose login it is renewed; null when that is no recipient anyway or cannot sign in. */
+  /** The person whose login is used. Null if already a recipient or unable to sign in. */
   owner: string | null;
 }
 
-/** Those of the tickets whose company is not suspended. */
+/** Leaves out suspended companies. */
 export async function selectAlertedTickets(
   client: ClientBase,
   ticketIds: readonly string[],

@@ -12,16 +12,20 @@ import { selectTables } from '../../centers/responseCodes/responseCodes.sql';
 import { recountStations } from '../../centers/responses/recount';
 import { stationOf } from '../../centers/responses/recount.sql';
 import { revokeOverrides, unanswerStations } from '../../centers/responses/responses.sql';
-import { settleTold } from '../../centers/responses/store';
+import { settleResponses } from '../../centers/responses/store';
 import type { Services } from '../../services';
 import { noSuchTicket, onTicket, requirePossible } from '../actions/onTicket';
-import { markWithdrawn, selectOverridable, selectTold, undoLook, updateAcknowledged } from './responses.sql';
+import {
+  markWithdrawn,
+  selectEntered,
+  selectOverridable,
+  undoLook,
+  updateAcknowledged,
+} from './responses.sql';
 
 /**
- * By name: its operator's comment, or the note of its code, until the station answers or is asked again.
- * @throws ValidationException naming `stationCode` when there is nothing to be taken note of
- * @throws ConflictException that says which rule refuses it
- * @throws NotFoundException, ForbiddenException as `onTicket`
+ * Lasts until the station responds or is asked again.
+ * @throws ValidationException naming `stationCode`, ConflictException with the rule, or as `onTicket`
  */
 export async function acknowledgeResponse(
   services: Services,
@@ -63,11 +67,8 @@ const SAID_OTHERWISE = 'The utility has responded again. Read its new response, 
 const NOTHING_TO_READ = 'This response does not need to be read. Check what it says now.';
 
 /**
- * It stays in the history, the one before it counts, and the ticket is looked up only as of before it was told. An override
- * of its station ends, since it judged what was taken back. Doing so again changes nothing.
- * @throws ValidationException naming `responseId` for a response of the center itself
- * @throws ConflictException that says which rule refuses it
- * @throws NotFoundException, ForbiddenException as `onTicket`
+ * The previous response counts again, and the lookup goes back to before this one was entered.
+ * @throws ValidationException for a response from the center, ConflictException, or as `onTicket`
  */
 export async function withdrawTicketResponse(
   services: Services,
@@ -77,19 +78,19 @@ export async function withdrawTicketResponse(
   authorizeAction(actor.viewer, 'enterResponses');
   if (!isUuid(ticketId)) throw noSuchTicket();
   await onTicket(services, actor, { action: 'enterResponses', ticketId }, async (client, ticket, now) => {
-    const told = IDS.test(responseId) ? await selectTold(client, ticketId, responseId) : null;
-    if (!told) throw new AppError('NotFoundException', 'The ticket has no such response. Open it again.');
-    if (told.isWithdrawn) return;
+    const entered = IDS.test(responseId) ? await selectEntered(client, ticketId, responseId) : null;
+    if (!entered) throw new AppError('NotFoundException', 'The ticket has no such response. Open it again.');
+    if (entered.isWithdrawn) return;
     requirePossible('enterResponses', ticket, now);
-    if (!isWithdrawable(told)) throw invalid({ responseId: OF_CENTER });
+    if (!isWithdrawable(entered)) throw invalid({ responseId: OF_CENTER });
     const { id, username: name } = actor.viewer;
     await markWithdrawn(client, ticketId, responseId, { by: { id, name }, now });
-    await unanswerStations(client, ticketId, [told.stationCode]);
+    await unanswerStations(client, ticketId, [entered.stationCode]);
     await undoLook(client, ticketId, responseId, now);
-    const revokedOverrides = await revokeOverrides(client, ticketId, [told.stationCode]);
+    const revokedOverrides = await revokeOverrides(client, ticketId, [entered.stationCode]);
     const parts = { now, speed: 1, baseUrl: services.config.baseUrl };
-    await settleTold(client, parts, ticket, { revokedOverrides, added: [], isWithdrawal: true });
-    const { isWithdrawn: _, ...before } = told;
+    await settleResponses(client, parts, ticket, { revokedOverrides, added: [], isWithdrawal: true });
+    const { isWithdrawn: _, ...before } = entered;
     await auditBy(client, actor, {
       action: 'withdrawTicketResponse',
       entity: 'ticket',
@@ -100,6 +101,7 @@ export async function withdrawTicketResponse(
   return { success: true };
 }
 
-/** Whole numbers that the database holds. */
+/** IDs that fit the column. */
 const IDS = /^\d{1,18}$/;
-const OF_CENTER = 'The call center itself told this response. Only what people entered can be withdrawn.';
+const OF_CENTER =
+  'This response came from the call center. Only responses that people entered can be withdrawn.';

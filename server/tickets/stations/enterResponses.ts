@@ -18,8 +18,8 @@ import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
 import { auditBy } from '../../access/audit/auditBy';
 import { authorizeAction } from '../../access/authorize';
-import { selectIds, type ToldResponse } from '../../centers/responses/responses.sql';
-import { storeTold } from '../../centers/responses/store';
+import { type ReceivedResponse, selectIds } from '../../centers/responses/responses.sql';
+import { storeReceived } from '../../centers/responses/store';
 import type { Services } from '../../services';
 import type { ActionTicket } from '../actions/facts.sql';
 import { noSuchTicket, onTicket, requestReused, requirePossible } from '../actions/onTicket';
@@ -30,40 +30,33 @@ interface Entering {
   ticketId: string;
   responses: readonly object[];
   seenAt: string;
-  /** False: there may be more than is told, or something else on the page limits the work. */
+  /** False if there may be more responses, or something else on the page limits the work. */
   isComplete: boolean;
-  /** The person compared number and revision with the page; needed for a look unless the page shows them. */
+  /** The person compared number and revision. Required for a lookup unless the page shows them. */
   isCompared?: boolean | null | undefined;
-  /** The page as it was copied; left out: all was typed. */
   text?: string | null | undefined;
-  /** How whoever tells it knows it, from whom, and where it stands. */
   via?: string | null | undefined;
   respondent?: string | null | undefined;
   url?: string | null | undefined;
   clientRequestId: string;
 }
 
-/** What a telling came to: `isComplete` when the ticket's responses are looked up by it. */
 interface EnteredResult {
   success: boolean;
   isComplete: boolean;
 }
 
 /**
- * As if its center had been asked: overrides end, people are told of what stops the work. Only where every utility was told
- * of are the responses looked up as of then. Sent again, it is the same.
- * @throws ValidationException naming `responses.<place>.<field>`, `seenAt`, `via`, `respondent`, `url`, `text`,
- *   `clientRequestId`
- * @throws ConflictException that says which rule refuses it, or that the request id was used for something else
- * @throws NotFoundException, ForbiddenException as `onTicket`
+ * Has the same effects as a response from the center. Only complete entries count as a lookup.
+ * @throws ValidationException naming the argument, ConflictException with the rule, or as `onTicket`
  */
 export async function recordTicketResponses(
   services: Services,
   actor: Actor,
-  { ticketId, responses, isComplete, isCompared, text = null, clientRequestId, ...told }: Entering,
+  { ticketId, responses, isComplete, isCompared, text = null, clientRequestId, ...rest }: Entering,
 ): Promise<EnteredResult> {
   authorizeAction(actor.viewer, 'enterResponses');
-  const entered = parse(enteredSchema, { ...told, responses: responses.map(one => ({ ...one })) });
+  const entered = parse(enteredSchema, { ...rest, responses: responses.map(one => ({ ...one })) });
   if (text !== null) requirePage(text);
   if (text !== null && !isListing(entered.via)) throw invalid({ via: PASTED });
   if (!isUuid(clientRequestId)) throw invalid({ clientRequestId: 'clientRequestId must be a UUID.' });
@@ -75,7 +68,7 @@ export async function recordTicketResponses(
     if (earlier && !earlier.isSame) throw requestReused('clientRequestId');
     if (earlier) return { success: true, isComplete: earlier.isComplete };
     requirePossible('enterResponses', ticket, now);
-    const telling = await readTelling(client, ticket, {
+    const batch = await readBatch(client, ticket, {
       entered,
       text,
       isComplete,
@@ -84,25 +77,25 @@ export async function recordTicketResponses(
     });
     const by = { id: actor.viewer.id, name: actor.viewer.username };
     const entry = { companyId: ticket.companyId, ticketId: ticket.id, clientRequestId: requestId, digest };
-    const { seenAt } = telling;
-    const look = { seenAt, isComplete: telling.isComplete };
+    const { seenAt } = batch;
+    const look = { seenAt, isComplete: batch.isComplete };
     const parts = { now, speed: 1, baseUrl: services.config.baseUrl };
-    const checkedAt = telling.isComplete ? earliest(seenAt, now) : null;
-    await storeTold(client, parts, numbered(ticket), { responses: telling.responses, checkedAt, by });
-    const responseIds = await selectIds(client, ticket.id, telling.responses);
-    const { silent } = telling;
+    const checkedAt = batch.isComplete ? earliest(seenAt, now) : null;
+    await storeReceived(client, parts, numbered(ticket), { responses: batch.responses, checkedAt, by });
+    const responseIds = await selectIds(client, ticket.id, batch.responses);
+    const { silent } = batch;
     const isNew = await insertEntry(client, { ...entry, ...look, responseIds, silent, by, now });
     if (!isNew) throw requestReused('clientRequestId');
     const { via, respondent, url } = entered;
     const how = { ...(via && { via }), ...(respondent && { respondent }), ...(url && { url }) };
-    await auditEntry(client, actor, ticket.id, { ...look, how, responses: telling.responses });
-    return { success: true, isComplete: telling.isComplete };
+    await auditEntry(client, actor, ticket.id, { ...look, how, responses: batch.responses });
+    return { success: true, isComplete: batch.isComplete };
   });
 }
 
 const PASTED = 'A pasted page is from the call center’s website. Choose that, or remove the page.';
 
-interface Told {
+interface EntryInput {
   entered: Entered;
   text: string | null;
   isComplete: boolean;
@@ -110,17 +103,16 @@ interface Told {
   now: Date;
 }
 
-/** @throws ValidationException */
-async function readTelling(
+async function readBatch(
   client: PoolClient,
   ticket: ActionTicket,
-  { entered, text, isComplete, isCompared, now }: Told,
-): Promise<{ responses: ToldResponse[]; silent: string[]; isComplete: boolean; seenAt: Date }> {
+  { entered, text, isComplete, isCompared, now }: EntryInput,
+): Promise<{ responses: ReceivedResponse[]; silent: string[]; isComplete: boolean; seenAt: Date }> {
   const facts = await pageFacts(client, ticket);
   const { stations, revisions, silences, table } = facts;
   const page = text === null ? null : readPage(facts, text);
   const submitted = revisions.find(({ revision }) => revision === FIRST_REVISION)?.at ?? null;
-  // What a page says of itself beats when it was looked at.
+  // The time printed on the page wins if it is earlier.
   const seenAt = page?.asOf && page.asOf < entered.seenAt ? page.asOf : entered.seenAt;
   const result = readEntered(
     { ...entered, seenAt },
@@ -135,7 +127,7 @@ async function readTelling(
   if (outdated) throw invalid({ seenAt: outdated });
   const { via, respondent, url } = entered;
   const isByTime = page?.ticket.isRevisionFound !== true;
-  const told = result.read.responses.map(response => {
+  const newResponses = result.read.responses.map(response => {
     const source = page?.rows.some(row => isOnPage(row, response))
       ? ('PASTED' as const)
       : ('MANUAL' as const);
@@ -143,17 +135,17 @@ async function readTelling(
   });
   const seenLater = result.read.seenLater.map(one => ({ ...one, isByTime: true, source: 'MANUAL' as const }));
   const { silent } = result.read;
-  return { responses: [...told, ...seenLater], silent, isComplete: isWhole, seenAt };
+  return { responses: [...newResponses, ...seenLater], silent, isComplete: isWhole, seenAt };
 }
 
-/** Whether the page says just this; what somebody has changed of it is theirs. */
+/** Anything that a person changed counts as entered by that person. */
 function isOnPage(
   { stationCode, response }: LookRow,
-  { code, comment, respondedAt, ...told }: StorableResponse,
+  { code, comment, respondedAt, ...rest }: StorableResponse,
 ): boolean {
   return (
     response !== null &&
-    stationCode === told.stationCode &&
+    stationCode === rest.stationCode &&
     (response.isSilent
       ? code === NO_RESPONSE
       : isSameCode(response.code, code) &&
@@ -163,23 +155,23 @@ function isOnPage(
   );
 }
 
-/** Forms hold minutes. */
+/** Forms have no seconds. */
 const minuteOf = (at: Date) => Math.floor(at.getTime() / 60_000);
 
 function numbered({ id, companyId, userId, callCenter, ticketNo, revision }: ActionTicket) {
   return { id, companyId, userId, callCenter, ticketNo: ticketNo ?? '', revision };
 }
 
-/** A device's clock may be ahead of ours. */
+/** A device clock may be ahead of ours. */
 const earliest = (one: Date, other: Date) => (one < other ? one : other);
 
 function auditEntry(
   client: PoolClient,
   actor: Actor,
   ticketId: string,
-  told: { seenAt: Date; isComplete: boolean; how: object; responses: readonly ToldResponse[] },
+  recorded: { seenAt: Date; isComplete: boolean; how: object; responses: readonly ReceivedResponse[] },
 ): Promise<void> {
-  const responses = told.responses.map(({ stationCode, code, text, comment, respondedAt, source }) => ({
+  const responses = recorded.responses.map(({ stationCode, code, text, comment, respondedAt, source }) => ({
     ...{ stationCode, code, text, respondedAt, source },
     ...(comment && { comment }),
   }));
@@ -187,8 +179,8 @@ function auditEntry(
     action: 'recordTicketResponses',
     entity: 'ticket',
     entityId: ticketId,
-    after: { seenAt: told.seenAt, isComplete: told.isComplete, ...told.how, responses },
+    after: { seenAt: recorded.seenAt, isComplete: recorded.isComplete, ...recorded.how, responses },
   });
 }
 
-const digestOf = (told: object) => createHash('sha256').update(JSON.stringify(told)).digest();
+const digestOf = (request: object) => createHash('sha256').update(JSON.stringify(request)).digest();

@@ -26,16 +26,13 @@ interface Overwriting {
   ticketId: string;
   stationCode: string;
   overwriteNotes: string;
-  /** The response that the caller read; left out: whatever it is now. */
   seen?: unknown;
 }
 
 /**
- * Until its center answers or asks it again, it is to be checked first instead of stopping the work; its answer stays.
- * @throws ValidationException naming `stationCode`, also of a response that nobody may override, or `overwriteNotes`
- * @throws ConflictException that says which rule refuses it and what to do, or names `seen` and what the station has said
- *   since
- * @throws NotFoundException, ForbiddenException as `onTicket`
+ * Changes the station from Do not dig to Check first, until it responds or is asked again.
+ * @throws ValidationException naming the argument, or as `onTicket`
+ * @throws ConflictException with the rule, or naming `seen` if there is a newer response
  */
 export async function overwriteResponse(
   services: Services,
@@ -78,7 +75,6 @@ async function tableFor(
   return readFor((await selectTables(client))[callCenter], { pavementOnly: row.pavement_only });
 }
 
-/** Nobody judges a response unread. */
 function requireUnchanged(table: ResponseTable, row: OverridableRow, seen: SeenResponse): void {
   const station = stationOf(row);
   if (isSeen(seen, seenResponse(table, station))) return;

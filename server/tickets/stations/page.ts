@@ -11,7 +11,6 @@ import { selectEnteredOn } from './responses.sql';
 /** @throws ValidationException naming `text` */
 export function requirePage(text: string): void {
   if (text.trim() === '') throw invalid({ text: 'Paste the center’s response page first.' });
-  // Counted without splitting it.
   const lines = text.match(/\r\n?|\n/g)?.length ?? 0;
   if (text.length > PAGE_CAPS.characters || lines >= PAGE_CAPS.lines)
     throw invalid({
@@ -19,7 +18,6 @@ export function requirePage(text: string): void {
     });
 }
 
-/** What the rows of a page are compared with. */
 export async function pageFacts(client: ClientBase, ticket: ActionTicket) {
   const { stations, revisions, silences, pavementOnly } = await selectEnteredOn(client, ticket.id);
   const table = readFor((await selectTables(client))[ticket.callCenter], { pavementOnly });
@@ -40,6 +38,6 @@ export function readPage({ table, ticketNumber, stations, revisions }: PageFacts
   return look;
 }
 
-/** Whether a page shows the ticket's number and, where there are several, its newest revision. */
+/** The page must show the number, and the newest revision if there are several. */
 export const isSameTicket = ({ isFound, isRevisionFound }: Look['ticket'], { revisions }: PageFacts) =>
   isFound && (isRevisionFound || newestOf(revisions) === FIRST_REVISION);

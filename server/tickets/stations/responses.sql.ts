@@ -7,7 +7,6 @@ import { STATION_COLUMNS, type StationRow, stationOf } from '../../centers/respo
 import { selectRevisions } from '../../centers/responses/settle.sql';
 import { LOOKED_UP } from '../groups.sql';
 
-/** A ticket as far as the colors of its stations need it. */
 interface TicketStationsRow {
   id: string;
   call_center: CallCenter;
@@ -16,7 +15,7 @@ interface TicketStationsRow {
   green_count: number;
   red_count: number;
   silent_count: number;
-  /** False: people look its responses up, and nobody has. */
+  /** False if a person must look up responses and has not done it yet. */
   is_looked_up: boolean;
 }
 
@@ -34,7 +33,6 @@ export async function selectTicketStations(
   return rows[0] ?? null;
 }
 
-/** Stores who has taken note of the station's response. */
 export async function updateAcknowledged(
   client: ClientBase,
   ticketId: string,
@@ -50,18 +48,16 @@ export async function updateAcknowledged(
   });
 }
 
-/** A station of a ticket with who overrode it. */
 export interface OverridableRow extends StationRow {
   station_code: string;
   authority_name: string;
   overridden_by: string | null;
   overridden_by_name: string | null;
   override_note: string | null;
-  /** Of the ticket's form; null where its center does not ask. */
+  /** From the ticket's form. Null if the center doesn't ask. */
   pavement_only: string | null;
 }
 
-/** The station with this code, or null when the center did not notify it for the ticket. */
 export async function selectOverridable(
   client: ClientBase,
   ticketId: string,
@@ -77,7 +73,6 @@ export async function selectOverridable(
   return rows[0] ?? null;
 }
 
-/** Stores the judgement beside the station's own answer. */
 export async function updateOverride(
   client: ClientBase,
   ticketId: string,
@@ -103,8 +98,7 @@ interface EnteredRow {
   isWithdrawn: boolean;
 }
 
-/** The response of the ticket, or null when it has none with this id. */
-export async function selectTold(
+export async function selectEntered(
   client: ClientBase,
   ticketId: string,
   responseId: string,
@@ -133,13 +127,13 @@ export async function markWithdrawn(
   });
 }
 
-/** Whether the response w is that which a telling's silence became once an older response came. $4: the code for none */
-const IS_TOLD_SILENCE =
+/** A recorded silence became the response `w` when an older response arrived. $4 is the code for none. */
+const IS_RECORDED_SILENCE =
   '(w.code = $4 and w.responded_at = e.seen_at and w.station_code = any(e.silent_codes))';
 
 /**
- * With it goes what all responses were: the ticket is looked up as of the newest whole telling without it, never later than
- * before. Tellings of before their responses were kept are taken to have held it if they could.
+ * The lookup time goes back to the newest complete entry without the response, never forward. Entries without
+ * response IDs are matched by time.
  */
 export async function undoLook(
   client: ClientBase,
@@ -153,7 +147,7 @@ export async function undoLook(
       from ticket_responses w
       where w.ticket_id = $1 and w.id = $2 and e.ticket_id = $1 and e.is_complete and e.undone_at is null
         and case when e.response_ids is null then e.seen_at >= w.responded_at - interval '5 minutes'
-          else w.id = any(e.response_ids) or ${IS_TOLD_SILENCE} end`,
+          else w.id = any(e.response_ids) or ${IS_RECORDED_SILENCE} end`,
     values: [ticketId, responseId, now, NO_RESPONSE],
   });
   if (rowCount === 0) return;
@@ -168,10 +162,8 @@ export async function undoLook(
   });
 }
 
-/** A utility of a ticket as its responses are entered, whether it still counts or not. */
 type EnteredStation = NamedStation & EnteredOn['stations'][number];
 
-/** The ticket's utilities and revisions, as far as responses that are entered depend on them. */
 export async function selectEnteredOn(
   client: ClientBase,
   ticketId: string,
@@ -216,7 +208,7 @@ export async function selectEnteredOn(
   };
 }
 
-/** By utility, when the latest response was given that somebody saw listed. */
+/** The latest response of each station that was seen on the center's website. */
 export async function selectListed(
   client: ClientBase,
   ticketId: string,
@@ -231,24 +223,19 @@ export async function selectListed(
   return rows;
 }
 
-/** One telling of responses: who looked when, and whether at all of them. */
 interface ResponseEntry {
   companyId: string;
   ticketId: string;
   clientRequestId: string;
-  /** Of all that was told. */
   digest: Buffer;
   seenAt: Date;
   isComplete: boolean;
-  /** Of the responses that were told. */
   responseIds: readonly string[];
-  /** Codes of the utilities that had not responded. */
   silent: readonly string[];
   by: { id: string | null; name: string };
   now: Date;
 }
 
-/** What an earlier send of the request came to; null when there is none. */
 export async function selectEntry(
   client: ClientBase,
   clientRequestId: string,
@@ -263,7 +250,7 @@ export async function selectEntry(
   return rows[0] ?? null;
 }
 
-/** Stores a telling; false when the company has one of this request id already. */
+/** Returns false if the request ID was used before. */
 export async function insertEntry(client: ClientBase, entry: ResponseEntry): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'insert-response-entry',

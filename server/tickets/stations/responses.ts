@@ -13,7 +13,6 @@ import { colorOfMembers, memberView, responseView } from '../detailsView';
 import { isSameTicket, pageFacts, readPage, requirePage } from './page';
 import { selectTicketStations } from './responses.sql';
 
-/** Nothing else about it; null when the company has none with this id. What is not wanted is not read. */
 export async function getTicketResponses(
   services: Services,
   actor: Actor,
@@ -38,12 +37,7 @@ export async function getTicketResponses(
   });
 }
 
-/**
- * Reads a copied response page for a person to look through; nothing is stored.
- * @throws ValidationException naming `text`
- * @throws ConflictException that says which rule refuses responses on the ticket
- * @throws NotFoundException, ForbiddenException as `onTicket`
- */
+/** Stores nothing. @throws ValidationException naming `text`, ConflictException, or as `onTicket` */
 export async function readTicketResponses(
   services: Services,
   actor: Actor,

@@ -1,10 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { VerdictStep } from '../../../domain/tickets/verdict/course';
 
-/**
- * Takes the tickets of the company whose facts this transaction has changed. It continues with the rights of the whole
- * company, because verdicts are for everyone.
- */
+/** Also switches the transaction to the rights of the whole company, because verdicts are for everyone. */
 export async function takeOwnDues(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>({
     name: 'take-own-verdict-dues',
@@ -13,7 +10,6 @@ export async function takeOwnDues(client: ClientBase): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Takes tickets that other transactions have left, at most so many. */
 export async function takeLeftDues(client: ClientBase, most: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>({
     name: 'take-left-verdict-dues',
@@ -28,7 +24,7 @@ export async function takeLeftDues(client: ClientBase, most: number): Promise<st
   return [...new Set(rows.map(({ id }) => id))];
 }
 
-/** Leaves them to the background; until then nobody digs under them. */
+/** Until background work handles these tickets, they are not safe to dig under. */
 export async function leaveDues(client: ClientBase, ticketIds: readonly string[]): Promise<void> {
   await client.query({
     name: 'leave-verdict-dues',
@@ -41,7 +37,6 @@ export async function leaveDues(client: ClientBase, ticketIds: readonly string[]
   });
 }
 
-/** The company whose tickets have been left for longest; null: none are left. */
 export async function selectCompanyOfDues(client: ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ id: string | null }>({
     name: 'company-of-verdict-dues',
@@ -50,7 +45,7 @@ export async function selectCompanyOfDues(client: ClientBase): Promise<string | 
   return rows[0]?.id ?? null;
 }
 
-/** Two transactions that change facts of one ticket take turns from here on: the later one sees what the earlier one stored. */
+/** Serializes changes to the same ticket's facts, so that each transaction sees the one before. */
 export async function holdVerdicts(client: ClientBase, ticketIds: readonly string[]): Promise<void> {
   await client.query({
     name: 'hold-verdicts',
@@ -60,18 +55,19 @@ export async function holdVerdicts(client: ClientBase, ticketIds: readonly strin
   });
 }
 
-/** A step as it is stored. */
 export type StepRow = Record<'company' | 'ticket' | 'from' | 'to' | 'reason' | 'words', string> & {
   conditions: number;
   until: string | null;
+  station: string | null;
+  wayOn: string | null;
 };
 
-/** @throws RangeError when the database cannot store one of its moments */
+/** @throws RangeError if the database can't store a time */
 export function stepRows(
   { id, companyId }: { id: string; companyId: string },
   steps: readonly VerdictStep[],
 ): StepRow[] {
-  return steps.map(({ from, reason, words, conditions, until }, index) => ({
+  return steps.map(({ from, reason, words, conditions, until, stationCode, wayOn }, index) => ({
     company: companyId,
     ticket: id,
     from: instantText(from) ?? '-infinity',
@@ -80,17 +76,18 @@ export function stepRows(
     words,
     conditions,
     until: instantText(until),
+    station: stationCode,
+    wayOn,
   }));
 }
 
 function instantText(instant: Date | null | undefined): string | null {
   const text = instant?.toISOString() ?? null;
-  // Years of more than four digits have a sign, which PostgreSQL does not read.
+  // PostgreSQL can't read the sign of years with more than four digits.
   if (text !== null && /^[+-]/.test(text)) throw new RangeError(`the year of ${text} has too many digits`);
   return text;
 }
 
-/** Replaces the steps of these tickets. */
 export async function storeCourses(
   client: ClientBase,
   ticketIds: readonly string[],
@@ -105,10 +102,11 @@ export async function storeCourses(
     }),
     client.query({
       name: 'store-verdict-courses',
-      text: `insert into ticket_verdicts (company_id, ticket_id, starts_at, ends_at, reason, words, conditions, until)
-        select r.company, r.ticket, r."from", r."to", r.reason, r.words, r.conditions, r.until
+      text: `insert into ticket_verdicts (company_id, ticket_id, starts_at, ends_at, reason, words, conditions, until,
+          station_code, way_on)
+        select r.company, r.ticket, r."from", r."to", r.reason, r.words, r.conditions, r.until, r.station, r."wayOn"
         from jsonb_to_recordset($1) as r (company uuid, ticket uuid, "from" timestamptz, "to" timestamptz, reason text,
-          words text, conditions int, until timestamptz)`,
+          words text, conditions int, until timestamptz, station text, "wayOn" text)`,
       values: [JSON.stringify(rows)],
     }),
   ]);

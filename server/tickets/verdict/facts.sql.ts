@@ -1,11 +1,10 @@
 import type { ClientBase } from 'pg';
-import { CALL_CENTERS } from '../../../domain/calendar/centers';
 import type { HolidayCalendar } from '../../../domain/calendar/holidays';
 import { FIRST } from '../../../domain/imports/center';
-import { statusKey } from '../../../domain/imports/centerStatus';
+import { isUnlistedStatus, statusKey } from '../../../domain/imports/centerStatus';
 import { isOwnCompany } from '../../../domain/imports/names';
-import { CODES } from '../../../domain/tickets/responseCodes';
 import { readFor } from '../../../domain/tickets/responseTables';
+import { noticesOf } from '../../../domain/tickets/verdict/notices';
 import type { DigFacts, Subcontractor } from '../../../domain/tickets/verdict/reasons';
 import { fullName } from '../../access/fullName.sql';
 import { selectTables } from '../../centers/responseCodes/responseCodes.sql';
@@ -23,6 +22,7 @@ type FactsRow = Omit<
   DigFacts,
   | 'calendar'
   | 'codes'
+  | 'notices'
   | 'stations'
   | 'unknownStatus'
   | 'settledStatus'
@@ -31,12 +31,15 @@ type FactsRow = Omit<
   | 'subcontractors'
 > &
   Omit<TicketFacts, 'facts'> &
-  Told;
+  RawFacts;
 
-/** What says more only beside what the company settled. */
-interface Told {
+interface RawFacts {
   pavementOnly: string | null;
+  centerStatus: string;
   unlistedStatuses: string[];
+  /** Submission time of the first notice, if the ticket itself has it. */
+  firstSubmitted: Date | null;
+  revisions: readonly { revision: string; at: string; status: string; type: string; isTyped: boolean }[];
   inForce: string[];
   contractor: string;
   ownNames: string[];
@@ -44,31 +47,39 @@ interface Told {
 }
 
 /**
- * All facts of the verdicts on these tickets of the company. They include events of other jobs, so a restricted reader's
- * transaction has to read them with the rights of the whole company.
+ * Includes other jobs' events, so a restricted reader's transaction needs the rights of the company. Pass
+ * `holdTables` if the verdicts are stored.
  */
 export async function selectFacts(
   client: ClientBase,
   ticketIds: readonly string[],
   calendar: HolidayCalendar,
+  readTables = selectTables,
 ): Promise<TicketFacts[]> {
-  const [tickets, stations, tables] = await Promise.all([
+  // Codes come first. If they are locked, everything read later matches them.
+  const [tables, tickets, stations] = await Promise.all([
+    readTables(client),
     selectRows(client, ticketIds),
     selectStations(client, ticketIds),
-    selectTables(client),
   ]);
-  return tickets.map(({ id, companyId, pavementOnly, ...row }) => {
-    const { unlistedStatuses, inForce, contractor, ownNames, ...facts } = row;
+  return tickets.map(({ id, companyId, pavementOnly, unlistedStatuses, ...row }) => {
+    const { centerStatus, firstSubmitted, revisions, inForce, contractor, ownNames, ...facts } = row;
     const codes = readFor(tables[facts.callCenter], { pavementOnly });
     const subcontractors = facts.subcontractors.map(subcontractorOf);
+    const unlisted = [...unlistedStatuses, ...(isUnlistedStatus(centerStatus) ? [centerStatus] : [])];
+    const notices = noticesOf(
+      facts.submitted,
+      firstSubmitted,
+      revisions.map(one => ({ ...one, at: new Date(one.at) })),
+    );
     const isOthers = ownNames.every(name => !isOwnCompany(name, contractor));
     return {
       id,
       companyId,
       facts: {
-        ...{ ...facts, calendar, codes, subcontractors, stations: stations.get(id) ?? [] },
-        unknownStatus: unlistedStatuses.find(status => !inForce.includes(statusKey(status))) ?? null,
-        settledStatus: unlistedStatuses.find(status => inForce.includes(statusKey(status))) ?? null,
+        ...{ ...facts, notices, calendar, codes, subcontractors, stations: stations.get(id) ?? [] },
+        unknownStatus: unlisted.find(status => !inForce.includes(statusKey(status))) ?? null,
+        settledStatus: unlisted.find(status => inForce.includes(statusKey(status))) ?? null,
         ownName: !isOthers && !isOwnCompany(ownNames[0] ?? '', contractor) ? contractor : null,
         otherContractor: isOthers ? contractor : null,
       },
@@ -84,8 +95,11 @@ async function selectRows(client: ClientBase, ticketIds: readonly string[]): Pro
   const { rows } = await client.query<FactsRow>({
     name: 'dig-facts',
     text: `select t.id, t.company_id as "companyId", t.call_center as "callCenter", t.type as "ticketType", t.status,
-        ${NEWEST_SUBMITTED} as submitted, coalesce(t.revision ~ '${FIRST.source}', true) as "isFirstNotice",
-        ${FIRST_SUBMITTED} as "firstSubmitted", t.renew_no > 0 as "isRenewed",
+        ${NEWEST_SUBMITTED} as submitted, coalesce(t.center_status, '') as "centerStatus",
+        case when t.source = 'PLACED' or t.revision ~ '${FIRST.source}' then t.submitted_at end as "firstSubmitted",
+        coalesce((select jsonb_agg(jsonb_build_object('revision', r.revision, 'at', r.at, 'status', r.status, 'type', r.type,
+            'isTyped', ${isCopied('r.revision', "= 'TYPED'")} and not ${isCopied('r.revision', "<> 'TYPED'")}))
+          from ticket_revisions r where r.ticket_id = t.id), '[]') as revisions,
         t.legal_start as "legalStart", t.exp_date as expires, t.dates_estimated as "datesEstimated",
         t.form->>'pavementOnly' as "pavementOnly",
         array(select s.kind ${OF_TICKET} and s.state in ${UNFINISHED} order by s.seq) as pending,
@@ -97,11 +111,12 @@ async function selectRows(client: ClientBase, ticketIds: readonly string[]): Pro
             where r.company_id = t.company_id and r.ticket_id = t.id and ${MARKS_MISSING})
           as "marksAsked",
         ${OPEN_EVENTS} as "openEvents", j.status = 'ON_HOLD' as "jobOnHold", coalesce(t.form->>'county', '') as county,
-        t.source = 'IMPORTED' and exists (select from ticket_copies y where y.ticket_id = t.id)
-          and not exists (select from ticket_copies y where y.ticket_id = t.id and y.format <> 'TYPED') as "isTyped",
-        c.marks_check as "marksCheck", seen."checkedBy", seen.extra->>'whiteLining' as "whiteLining",
-        coalesce(seen.extra->>'unmarked' = 'Yes', false) as "isUnmarkedSeen",
-        coalesce(seen.extra->>'rightPlace' = 'No', false) as "isWrongPlace", t.answers_checked_at as "answersCheckedAt",
+        t.source = 'IMPORTED' and ${isCopied('t.revision', "= 'TYPED'")}
+          and not ${isCopied('t.revision', "<> 'TYPED' and y.reading->>'ticketExpiration' <> '' and y.reading->>'legalStartDate' <> '' and y.reading->>'submitted' <> ''")}
+          as "isTyped",
+        c.marks_check as "marksCheck", (${LAST_CHECKER}) as "checkedBy", ${lastSeen('whiteLining')} as "whiteLining",
+        ${UNMARKED_SEEN} as "isUnmarkedSeen",
+        coalesce(${lastSeen('rightPlace')} = 'No', false) as "isWrongPlace", t.answers_checked_at as "answersCheckedAt",
         coalesce(t.form->>'delineatedMethod', '') as delineated, t.unlisted_statuses as "unlistedStatuses",
         c.statuses_in_force as "inForce", coalesce(t.excavator_company, '') as contractor,
         array[c.name] || c.own_names as "ownNames", t.marks_question as "marksQuestion",
@@ -110,20 +125,15 @@ async function selectRows(client: ClientBase, ticketIds: readonly string[]): Pro
         case when exists (select from ticket_subcontractors a where a.company_id = t.company_id and a.ticket_id = t.id)
           then subcontractors_of(t.id) else '[]' end as subcontractors
       from tickets t join companies c on c.id = t.company_id join jobs j on j.id = t.job_id
-        left join lateral (${LAST_CHECK}) seen on true
       where t.id = any($1)`,
     values: [ticketIds],
   });
   return rows;
 }
 
-/** Imports keep when the newest revision was submitted; what a gateway revises stays with its first notice. */
+/** Imports store the newest submission time, and gateway tickets that of the first notice. */
 const NEWEST_SUBMITTED = `greatest(t.submitted_at, (select r.at from ticket_revisions r
           where t.source = 'PLACED' and r.ticket_id = t.id and r.revision = t.revision))`;
-
-/** Of the first notice, where it is known. */
-const FIRST_SUBMITTED = `case when t.source = 'PLACED' then t.submitted_at
-          else (select min(r.at) from ticket_revisions r where r.ticket_id = t.id and r.revision ~ '${FIRST.source}') end`;
 
 async function selectStations(
   client: ClientBase,
@@ -144,30 +154,42 @@ async function selectStations(
   return stations;
 }
 
-/** What is being counted again, asked once for each statement and not for each row. */
-const BEING_RECOUNTED = '(select codes_being_recounted())';
+/** A code's meaning changed, and the responses have not been reread yet. */
+const CODES_CHANGED = `exists (select from response_rereads a where a.company_id = t.company_id and a.ticket_id = t.id)`;
 
-/** An answer with a code that no list has is read by its description, and so by what that code means. */
-const OWN_CODES = `case t.call_center ${CALL_CENTERS.map(
-  center => `when '${center}' then array[${CODES[center].map(({ code }) => `'${code}'`).join(', ')}]`,
-).join(' ')} end`;
+/** The offset keeps the planner from reading every copy when there are many tickets. */
+const isCopied = (revision: string, format: string) =>
+  `exists (select from ticket_copies y where y.ticket_id = t.id and y.revision = ${revision} and y.format ${format} offset 0)`;
 
-/** The ticket's stations are still counted by what one of their codes meant before; nearly always there is no such code. */
-const CODES_CHANGED = `(${BEING_RECOUNTED} is not null and exists (select from ticket_members m
-  where m.ticket_id = t.id and m.withdrawn_at is null
-    and (t.call_center || ' ' || lower(m.response_code) = any(${BEING_RECOUNTED}::text[])
-      or lower(m.response_code) <> all(${OWN_CODES}))))`;
+/** The ticket and those it was cloned from cover the same ground. */
+const GROUND =
+  'case when t.cloned_from is null then array[t.id] else array(select id from ground_of(t.id)) end';
 
-/** Of the ticket, of its job alone, and of the tickets it was cloned from: they are of the same ground. */
+const ofCheck = (event: string) =>
+  `${event}.event_type = 'FIELD_VERIFICATION' and ${event}.status <> 'DRAFT'`;
+
+/** Uses the ticket's latest marks check that answers the question. No wins over Yes at the same time. */
+const lastSeen = (
+  question: 'whiteLining' | 'rightPlace',
+) => `(select e.extra->>'${question}' from recorded_events e
+          where e.ticket_id = t.id and ${ofCheck('e')} and e.extra->>'${question}' <> ''
+          order by e.occurred_at desc, e.extra->>'${question}' limit 1)`;
+
+/** Only a later check of the same ticket or of this one clears it, because others may cover less. */
+const UNMARKED_SEEN = `exists (select from recorded_events e
+          where e.ticket_id = any(${GROUND}) and ${ofCheck('e')} and e.extra->>'unmarked' = 'Yes'
+            and not exists (select from recorded_events l where l.ticket_id in (e.ticket_id, t.id) and ${ofCheck('l')}
+              and l.extra->>'unmarked' = 'No' and l.occurred_at > e.occurred_at))`;
+
+/** Open events on the same ground, and those on the job that name no ticket. */
 const OPEN_EVENTS = `coalesce((select jsonb_agg(jsonb_build_object('type', e.event_type,
       'place', case when e.ticket_id is null then 'job' when e.ticket_id = t.id then 'ticket' else 'clonedFrom' end,
       'isDraft', e.status = 'DRAFT', 'isCritical', e.severity = 'CRITICAL',
       'wasMarked', case e.extra->>'marked' when 'Yes' then true when 'No' then false end) order by e.occurred_at, e.id)
     from recorded_events e where e.status <> 'CLOSED'
-      and (e.ticket_id = t.id or t.cloned_from is not null and e.ticket_id in (select id from ground_of(t.id)) or e.ticket_id is null and e.job_id = t.job_id)), '[]')`;
+      and (e.ticket_id = any(${GROUND}) or e.ticket_id is null and e.job_id = t.job_id)), '[]')`;
 
 const OF_TICKET = 'from submissions s where s.company_id = t.company_id and s.ticket_id = t.id';
 
-const LAST_CHECK = `select ${fullName('e.created_by', 'e.created_by_name')} as "checkedBy", e.extra
-          from recorded_events e where e.ticket_id = t.id and e.event_type = 'FIELD_VERIFICATION' and e.status <> 'DRAFT'
-          order by e.occurred_at desc, e.id limit 1`;
+const LAST_CHECKER = `select ${fullName('e.created_by', 'e.created_by_name')}
+          from recorded_events e where e.ticket_id = t.id and ${ofCheck('e')} order by e.occurred_at desc, e.id limit 1`;

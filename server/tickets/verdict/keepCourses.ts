@@ -2,7 +2,8 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { ClientBase, Pool } from 'pg';
 import type { HolidayCalendar } from '../../../domain/calendar/holidays';
 import { STOPPED_COURSE, verdictCourse } from '../../../domain/tickets/verdict/course';
-import { BY_RULE, type CalendarReader } from '../../centers/holidays/calendars';
+import { BY_RULE, type CalendarReader } from '../../calendar/calendars';
+import { holdTables } from '../../centers/responseCodes/responseCodes.sql';
 import { withTenant } from '../../database/tenant';
 import {
   holdVerdicts,
@@ -16,17 +17,16 @@ import {
 } from './course.sql';
 import { selectFacts, type TicketFacts } from './facts.sql';
 
-/** Of how many tickets a transaction works the course out before it commits; of more, the background does. */
-const MOST_IN_TRANSACTION = 500;
-/** After so many, others have their turn on the main thread. */
+/** With more tickets, a transaction leaves the work to the background. */
+const MAX_IN_TRANSACTION = 500;
+/** Lets other requests run after this many tickets. */
 const AT_ONCE = 25;
 
-/** Reports a ticket whose verdict could not be worked out. It stays stopped until one of its facts changes. */
 export type ReportTrouble = (error: unknown, ticketId: string) => void;
 export const VERDICT_TROUBLE =
   'a verdict could not be worked out; the ticket is stopped until its facts change';
 
-/** Before a transaction commits: works out the course of every ticket that it has changed a fact of. */
+/** Runs before the commit, for tickets whose facts changed. */
 export async function keepCourses(
   client: ClientBase,
   calendars: CalendarReader,
@@ -34,7 +34,7 @@ export async function keepCourses(
 ): Promise<void> {
   const ticketIds = await takeOwnDues(client);
   if (ticketIds.length === 0) return;
-  if (ticketIds.length > MOST_IN_TRANSACTION) await leaveDues(client, ticketIds);
+  if (ticketIds.length > MAX_IN_TRANSACTION) await leaveDues(client, ticketIds);
   else await workOut(client, ticketIds, await calendars.current(client), onTrouble);
 }
 
@@ -44,14 +44,14 @@ interface LeftParts {
   onTrouble: ReportTrouble;
 }
 
-/** Works out what was left: of many tickets at once, and of what was changed by hand. @returns whether there may be more */
+/** Handles large changes and changes made by hand. @returns whether there may be more */
 export async function workOutLeft({ pool, calendars = BY_RULE, onTrouble }: LeftParts): Promise<boolean> {
   const companyId = await withTenant(pool, null, selectCompanyOfDues);
   if (companyId === null) return false;
   await withTenant(pool, companyId, async client => {
-    // It may be a holiday posted a moment ago that left them.
+    // A holiday that was just posted may be the cause.
     const calendar = await calendars.fresh(client);
-    await workOut(client, await takeLeftDues(client, MOST_IN_TRANSACTION), calendar, onTrouble);
+    await workOut(client, await takeLeftDues(client, MAX_IN_TRANSACTION), calendar, onTrouble);
   });
   return true;
 }
@@ -63,10 +63,10 @@ async function workOut(
   onTrouble: ReportTrouble,
 ): Promise<void> {
   if (ticketIds.length === 0) return;
-  // One after the other on the connection, so that the facts are read once the tickets are held.
+  // These run in order on the connection, so the facts are read after locking.
   const [, tickets] = await Promise.all([
     holdVerdicts(client, ticketIds),
-    selectFacts(client, ticketIds, calendar),
+    selectFacts(client, ticketIds, calendar, holdTables),
   ]);
   const rows = [];
   for (const [index, ticket] of tickets.entries()) {
@@ -76,7 +76,7 @@ async function workOut(
   await storeCourses(client, ticketIds, rows);
 }
 
-/** Bad data of one ticket must neither hold up the others nor undo what a user has just saved. */
+/** Bad data of one ticket must not block others or undo what a user just saved. */
 function courseRows(ticket: TicketFacts, onTrouble: ReportTrouble): StepRow[] {
   try {
     return stepRows(ticket, verdictCourse(ticket.facts));

@@ -3,7 +3,6 @@ import { type VerdictRow, verdictSummary } from '../../../domain/tickets/verdict
 import { STOPPED_VERDICT, verdictOf } from '../../../domain/tickets/verdict/verdict';
 import type { DigVerdict, TicketVerdict } from '../../graphql/generated/schema';
 
-/** Whether one may dig under the ticket as of `now`, with a line for each utility and condition. */
 export function ticketVerdict(facts: DigFacts, now: Date): TicketVerdict {
   const { until, marksChecked, responsesCheckedAt, ...verdict } = verdictOrStop(facts, now);
   return {
@@ -15,8 +14,8 @@ export function ticketVerdict(facts: DigFacts, now: Date): TicketVerdict {
   };
 }
 
-/** Facts that no rule can read were reported when they were stored; the page still opens, so that they can be mended. */
-function verdictOrStop(facts: DigFacts, now: Date) {
+/** Unreadable facts were reported when they were stored. The page must open so that people can fix them. */
+export function verdictOrStop(facts: DigFacts, now: Date) {
   try {
     return verdictOf(facts, now);
   } catch {
@@ -24,7 +23,6 @@ function verdictOrStop(facts: DigFacts, now: Date) {
   }
 }
 
-/** A row's verdict as the contract shows it, as of `now`. */
 export function verdictView(row: VerdictRow, now: Date): DigVerdict {
   const { until, ...summary } = verdictSummary(row);
   return { ...summary, until: until?.toISOString() ?? null, asOf: now.toISOString() };

@@ -5,8 +5,8 @@ import { Dialog } from '../../ui/dialog/Dialog';
 import { companyItems, isAt, type NavItem, navItems, useNavItems } from './navItems';
 
 /**
- * Every page there is, for phones. react-admin's Menu makes menu items of links, and tells no screen reader which of them
- * is the page one is on.
+ * All pages, for phones. react-admin's Menu uses menu items as links and doesn't mark the current page for
+ * screen readers.
  */
 export default function AllPages({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();

@@ -27,6 +27,7 @@ import { type ReactNode, useState } from 'react';
 import { Logout, UserMenu, useTranslate, useUserMenu } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { type CallCenter, centerOf } from '../../../domain/calendar/centers';
+import { homePath } from '../../authProvider/homePath';
 import { BrandMark } from '../../ui/Brand';
 import { chooseColor } from '../../ui/colorMode';
 import { Tabs } from '../../ui/Tabs';
@@ -36,7 +37,6 @@ import { Alerts } from './alerts/Alerts';
 import { companyItems, isAt, NARROW_ITEMS, type NavItem, navItems, useNavItems } from './navItems';
 import { Search } from './search/Search';
 
-/** Asphalt, with the white line under the page one is on. */
 export function AppBar() {
   const translate = useTranslate();
   const company = useNavItems(companyItems);
@@ -45,7 +45,7 @@ export function AppBar() {
       <Toolbar disableGutters>
         <Link
           component={RouterLink}
-          to="/main/dashboard"
+          to={homePath()}
           variant="h6"
           color="inherit"
           underline="none"
@@ -74,7 +74,7 @@ export function AppBar() {
   );
 }
 
-/** Says which tickets no center gets to know: those of all centers, or of the ones that the company practices with. */
+/** Warns that tickets aren't sent to a real center, for all centers or for those in practice mode. */
 function Practice() {
   const translate = useTranslate();
   const { data: viewer } = useViewer();
@@ -91,7 +91,7 @@ function Practice() {
   );
 }
 
-/** The navigation of tablets and desks; on a tablet the later pages are in a menu. */
+/** Navigation of tablets and desktops. On a tablet, the last pages are in a menu. */
 function Pages() {
   const translate = useTranslate();
   const { pathname } = useLocation();
@@ -115,15 +115,12 @@ function Pages() {
 }
 
 interface Props {
-  /** The opener's name for those who do not see it. */
   label: string;
   icon: ReactNode;
-  /** What is written on the opener where there is room. */
   text?: ReactNode;
   items: readonly NavItem[];
 }
 
-/** Pages in a menu that hangs from the bar. */
 function BarMenu({ label, icon, text, items }: Props) {
   const translate = useTranslate();
   const [opener, setOpener] = useState<HTMLElement | null>(null);
@@ -155,7 +152,6 @@ function BarMenu({ label, icon, text, items }: Props) {
   );
 }
 
-/** Who is signed in, their account, light or dark, and the way out. */
 function AccountMenu() {
   return (
     <UserMenu label="layout.account.menu" icon={<Person />}>
@@ -198,7 +194,7 @@ function Who() {
   );
 }
 
-/** The menu's own props, by which arrow keys go from item to item, come from above. */
+/** Passes on the menu's props, which handle the arrow keys. */
 function AccountLink({ label, to, icon, ...props }: { label: string; to: string; icon: React.ReactNode }) {
   const translate = useTranslate();
   const menu = useUserMenu();

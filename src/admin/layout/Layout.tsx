@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Layout as Frame, useDataProvider, useIsOffline, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { session, watchSession } from '../../authProvider/session';
-import type { AppDataProvider } from '../../dataProvider/types';
+import type { AppDataProvider } from '../../dataProvider/consoleCalls';
 import { Closing } from '../../ui/dialog/Closing';
 import { ErrorState } from '../../ui/ErrorState';
 import { Loading } from '../../ui/Loading';
@@ -18,7 +18,6 @@ import { Notifications, PageFailure } from './Notifications';
 import { isAt, navItems, PHONE_ITEMS, useNavItems } from './navItems';
 import { useQueryErrors } from './useQueryErrors';
 
-/** The frame around every page: the asphalt bar above, the page, and on phones the navigation at the thumb. */
 export function Layout({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const isOffline = useIsOffline();
@@ -48,10 +47,13 @@ function Top() {
   );
 }
 
-/** The pages are in the bar; react-admin's Menu is a column. */
+/** The pages are in the app bar. react-admin's Menu is a column. */
 const NoSidebar = () => null;
 
-/** None before the companies are known: switch and note name them, and a SASAdministrator starts with the first. */
+/**
+ * Renders once the companies are loaded, because the company note shows their names and a SASAdministrator
+ * starts with the first one.
+ */
 function SelectedCompany({ children }: { children: ReactNode }) {
   const { data: companies, error, refetch } = useCompanies();
   const [selected, setSelected] = useState(session.companyId());
@@ -69,7 +71,6 @@ function SelectedCompany({ children }: { children: ReactNode }) {
 
 const AllPages = lazy(() => import('./AllPages'));
 
-/** The navigation of phones, where the thumb is. */
 function BottomNav() {
   const translate = useTranslate();
   const { pathname } = useLocation();
@@ -114,12 +115,15 @@ function BottomNav() {
   );
 }
 
-/** Reminds a SASAdministrator on every page whose tickets these are, and changes that; what was shown of the other one goes. */
+/**
+ * Shows a SASAdministrator which company is selected, and lets them switch. Switching discards the previous
+ * company's data.
+ */
 function CompanyNote() {
   const translate = useTranslate();
   const select = useSelectCompany();
   const { data: companies } = useCompanies();
-  // Who has selected none starts with the first (SelectedCompany).
+  // The first company is the default (SelectedCompany).
   const selected = companies?.find(({ ID }) => ID === session.companyId()) ?? companies?.[0];
   if (!companies || !selected) return null;
   return (
@@ -158,7 +162,6 @@ function CompanyNote() {
   );
 }
 
-/** The companies to choose from; only a SASAdministrator has a choice. */
 function useCompanies() {
   const { companies } = useDataProvider<AppDataProvider>();
   return useQuery({

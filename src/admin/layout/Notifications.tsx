@@ -11,8 +11,8 @@ interface Shown {
 }
 
 /**
- * Top right (spec §9), all at once: react-admin's come one by one, and an error would wait behind the note of an export.
- * The same error at the same time, as of every panel of a page, is one toast.
+ * At the top right (spec §9), all at once. react-admin shows one at a time, so an error would wait behind an
+ * export note. Identical errors at the same time become one toast.
  */
 export function Notifications() {
   const { notifications, takeNotification } = useNotificationContext();
@@ -30,7 +30,11 @@ export function Notifications() {
   return (
     <ToastCorner>
       {toasts.map(({ id, payload }) => (
-        <Told key={id} payload={payload} onGone={() => setToasts(all => all.filter(one => one.id !== id))} />
+        <NotificationToast
+          key={id}
+          payload={payload}
+          onGone={() => setToasts(all => all.filter(one => one.id !== id))}
+        />
       ))}
     </ToastCorner>
   );
@@ -40,7 +44,7 @@ function wordsOf({ message, notificationOptions }: NotificationPayload): string 
   return JSON.stringify([String(message), (notificationOptions as Options | undefined)?.reasons ?? []]);
 }
 
-function Told({ payload, onGone }: { payload: NotificationPayload; onGone: () => void }) {
+function NotificationToast({ payload, onGone }: { payload: NotificationPayload; onGone: () => void }) {
   const translate = useTranslate();
   const { message, type, notificationOptions } = payload;
   const { autoHideDuration = 5000, messageArgs, reasons = [] } = (notificationOptions ?? {}) as Options;
@@ -56,14 +60,13 @@ function Told({ payload, onGone }: { payload: NotificationPayload; onGone: () =>
 }
 
 interface Options {
-  /** In milliseconds, 5000 when absent (spec §9); null: until it is closed. */
+  /** In milliseconds, 5000 by default (spec §9). Null keeps it open until it is closed. */
   autoHideDuration?: number | null;
   messageArgs?: Record<string, unknown>;
-  /** Why, below the message. */
   reasons?: readonly string[];
 }
 
-/** Several lines are a list (spec §8). Below stands why, as a sentence or, of several reasons, as a list. */
+/** Several lines become a list (spec §8), with the reasons below. */
 function Lines({ text, reasons }: { text: string; reasons: readonly string[] }) {
   const lines = text.split('\n');
   if (lines.length > 1) return <Reasons of={[...lines, ...reasons]} />;
@@ -76,7 +79,7 @@ function Lines({ text, reasons }: { text: string; reasons: readonly string[] }) 
   );
 }
 
-/** Where a page was to be: a defect of ours, or its code could not be fetched. Another address shows another page. */
+/** Shown if a page crashes or its code can't be loaded. Navigating elsewhere recovers. */
 export function PageFailure({ error }: { error: unknown }) {
   const translate = useTranslate();
   const cause = causeOf(error);
@@ -98,7 +101,7 @@ export function PageFailure({ error }: { error: unknown }) {
   );
 }
 
-/** The same where the frame failed, too. */
+/** The same if the layout itself failed. */
 export function Crash({ error }: { error: unknown }) {
   return (
     <main>
@@ -107,7 +110,7 @@ export function Crash({ error }: { error: unknown }) {
   );
 }
 
-/** Browsers say in words of their own that a module did not come, Vite that its styles did not. */
+/** The first two phrases are from browsers, the last one is Vite's for missing styles. */
 function causeOf(error: unknown): 'offline' | 'unfetched' | 'crash' {
   const isFetch = /module script|imported module|unable to preload/i.test(String(error));
   if (!isFetch) return 'crash';

@@ -4,8 +4,8 @@ import { HttpError } from 'react-admin';
 import { useErrorToast } from '../../ui/useFailureToast';
 
 /**
- * Shows as a toast what any query was refused with (spec §8), also where the page has no room for it, as beside a count. A
- * record that is missing may be an answer, as of a ticket that another company shares: ErrorState decides that.
+ * Shows errors of all queries as toasts (spec §8), even where the page has no room for them, such as beside a
+ * count. A missing record may be expected, such as another company's ticket, so ErrorState handles it.
  */
 export function useQueryErrors(): void {
   const queryClient = useQueryClient();
@@ -17,7 +17,7 @@ export function useQueryErrors(): void {
       const { query, action } = event;
       if (action.type === 'success') failing.delete(query);
       if (action.type !== 'error') return;
-      // A page that reads itself again behind what it shows says so once.
+      // A page that refreshes in the background reports an error once.
       const isRepeated = failing.has(query) && query.state.data !== undefined;
       failing.add(query);
       const isMissing = action.error instanceof HttpError && action.error.status === 404;

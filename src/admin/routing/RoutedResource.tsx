@@ -1,14 +1,18 @@
 import { type ComponentType, createElement } from 'react';
 import { ResourceContextProvider, type ResourceProps } from 'react-admin';
 import { Route, Routes } from 'react-router';
+import { Missing } from '../../ui/Guarded';
 import { PATHS, type PageType } from './paths';
 
 interface Props extends ResourceProps {
-  /** Name of the resource; `name` is the segment of the address it is mounted at. */
+  /** `name` is the URL segment where it is mounted. */
   resource: string;
 }
 
-/** A resource at the addresses of PATHS; react-admin's own takes no others. Further pages are given as routes. */
+/**
+ * Mounts a resource at the addresses in PATHS, which react-admin's Resource doesn't support. Additional
+ * routes are children. Without pages it only makes the resource known.
+ */
 export function RoutedResource({ name, resource, list, create, edit, show, children }: Props) {
   const pages = Object.entries({ list, create, edit, show }) as [PageType, ComponentType | undefined][];
   return (
@@ -20,12 +24,13 @@ export function RoutedResource({ name, resource, list, create, edit, show, child
           return <Route key={type} path={path.slice(`/${name}/`.length)} element={createElement(page)} />;
         })}
         {children}
+        <Route path="*" element={<Missing />} />
       </Routes>
     </ResourceContextProvider>
   );
 }
 
-/** How react-admin recognizes a resource among its children. */
+/** Lets react-admin recognize the component as a resource. */
 RoutedResource.raName = 'Resource';
 
 RoutedResource.registerResource = ({

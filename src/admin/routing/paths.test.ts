@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rewritePath, rewriteTo } from './paths';
 
-describe("react-admin's addresses", () => {
+describe("react-admin's paths", () => {
   it.each([
     ['/main/jobs', '/main/jobs'],
     ['/main/jobs/create', '/main/jobs/add'],

@@ -5,17 +5,18 @@ import { rewritePath, rewriteTo } from './paths';
 
 const { Link, Navigate, useNavigate, useMatch } = reactRouterProvider;
 
-/** React Router with react-admin's own addresses rewritten to the product's (paths.ts). */
+/** React Router with addresses rewritten by paths.ts. */
 export const routerProvider: RouterProvider = {
   ...reactRouterProvider,
   Link: ({ to, ...rest }) => <Link to={rewriteTo(to)} {...rest} />,
   Navigate: ({ to, ...rest }) => <Navigate to={rewriteTo(to)} {...rest} />,
   useNavigate() {
     const navigate = useNavigate();
-    // A new function on each render would set off react-admin's effects without end.
+    // A new function on each render would run react-admin's effects in an endless loop.
     return useCallback(
       (to, options) => {
         if (typeof to === 'number') return navigate(to);
+        if (options?.state && '_scrollToTop' in options.state) markUnfiltered();
         return navigate(rewriteTo(to), isHere(to) ? { ...options, replace: true } : options);
       },
       [navigate],
@@ -24,7 +25,16 @@ export const routerProvider: RouterProvider = {
   useMatch: pattern => useMatch({ ...pattern, path: rewritePath(pattern.path) }),
 };
 
-/** Whether only a query is given and it is the address's own: that adds nothing to the history, as with a link. */
+/**
+ * Before the first filter of a list, its address gets an empty one. Back to the bare address would restore the
+ * stored filter, so nothing would change.
+ */
+function markUnfiltered(): void {
+  if (window.location.search !== '') return;
+  window.history.replaceState(window.history.state, '', `?filter=${encodeURIComponent('{}')}`);
+}
+
+/** Navigating to the current query adds no history entry, like a link. */
 function isHere(to: unknown): boolean {
   if (typeof to !== 'object' || to === null || 'pathname' in to || !('search' in to)) return false;
   return isSameSearch(String(to.search), window.location.search);

@@ -31,7 +31,7 @@ describe('list filters', () => {
     'jobs',
     'dashboardActive',
     'dashboardExpire',
-  ])('are kept of %s, one of the seven lists of the specification or all tickets', slice => {
+  ])('are kept for %s, one of the seven lists of the specification or all tickets', slice => {
     createStore().setItem(slice, { page: 2 });
     expect(createStore().getItem(slice)).toEqual({ filter: {}, page: 2 });
   });
@@ -56,11 +56,12 @@ describe('list filters', () => {
       verdict: '',
       callCenter: '',
       text: '',
+      place: '',
     });
     expect(emptyFilters('jobs')).toEqual({ managerId: [], name: '', jobNo: '', status: null });
   });
 
-  it('are stored whole and read back as what is chosen', () => {
+  it('are stored completely and read back as chosen', () => {
     const store = createStore();
     store.setItem('expiringTickets', { filter: {} });
     const empty = stored('expiringTickets').filter;
@@ -77,7 +78,7 @@ describe('list filters', () => {
     });
   });
 
-  it('survive a sign-out and belong to the person who chose them', () => {
+  it('survive a sign-out and belong to the user who chose them', () => {
     const store = createStore();
     store.setItem('activeTickets', { filter: { status: 'FAILED' } });
     session.end();
@@ -89,7 +90,7 @@ describe('list filters', () => {
     expect(store.getItem('activeTickets')).toEqual({ filter: { status: 'FAILED' } });
   });
 
-  it('forget what cannot be a filter value', () => {
+  it('drop invalid filter values', () => {
     localStorage.setItem(
       keyOf('jobs'),
       '{"filter":{"managerId":"m1","name":["x","y"],"colour":"red","jobNo":"7"}}',
@@ -100,9 +101,9 @@ describe('list filters', () => {
   });
 });
 
-describe('what was stored and is damaged', () => {
+describe('damaged stored state', () => {
   it.each(['null', '[]', '7', '"x"', '{"filter":null}', '{"filter":[1]}', '{"page":'])(
-    'is as if nothing was stored: %s',
+    'counts as empty: %s',
     text => {
       localStorage.setItem(keyOf('activeTickets'), text);
       const restored = createStore().getItem<{ filter?: object }>('activeTickets');
@@ -110,13 +111,13 @@ describe('what was stored and is damaged', () => {
     },
   );
 
-  it('loses only what cannot be right', () => {
+  it('loses only invalid parts', () => {
     const text = '{"filter":{"name":"levee"},"page":-1,"perPage":"all","sort":"Name","order":"up","old":1}';
     localStorage.setItem(keyOf('activeTickets'), text);
     expect(createStore().getItem('activeTickets')).toEqual({ filter: { name: 'levee' } });
   });
 
-  it('loses filter values that their fields cannot have, and pages no list has', () => {
+  it('drops filter values invalid for their fields, and page numbers no list has', () => {
     const text =
       '{"filter":{"status":"LATE","attention":"RED","managerId":["dana"]},"page":3,"perPage":100000}';
     localStorage.setItem(keyOf('dashboardActive'), text);
@@ -125,7 +126,7 @@ describe('what was stored and is damaged', () => {
     expect(createStore().getItem('jobs')).toEqual({ filter: {} });
   });
 
-  it('leaves the other lists alone', () => {
+  it('leaves the other lists unchanged', () => {
     const store = createStore();
     store.setItem('expiredTickets', { filter: { name: 'levee' } });
     localStorage.setItem(keyOf('activeTickets'), '{');
@@ -135,8 +136,8 @@ describe('what was stored and is damaged', () => {
   });
 });
 
-describe('how lists look', () => {
-  it('is kept per person beyond a sign-out', () => {
+describe('list settings', () => {
+  it('are kept per user after a sign-out', () => {
     const store = createStore();
     store.setItem('tickets.datatable', ['TicketNo', 'Type']);
     store.setItem('density', 'comfortable');
@@ -152,7 +153,7 @@ describe('how lists look', () => {
     expect(store.getItem('density')).toBeUndefined();
   });
 
-  it.each(['{', '7', '{"a":1}', '[1]', '"huge"'])('ignores what cannot be it: %s', text => {
+  it.each(['{', '7', '{"a":1}', '[1]', '"huge"'])('ignore an invalid value: %s', text => {
     for (const key of ['tickets.datatable', 'density', 'onboarding.c1']) {
       localStorage.setItem(`whiteline.looks.ortiz.${key}`, text);
       expect(createStore().getItem(key, 'default')).toBe('default');
@@ -160,7 +161,7 @@ describe('how lists look', () => {
   });
 });
 
-it('keeps per person and company that the first steps are put away', () => {
+it('keep per user and company that the first steps were dismissed', () => {
   createStore().setItem('onboarding.c1', 'hidden');
   const store = createStore();
   expect([store.getItem('onboarding.c1'), store.getItem('onboarding.c2')]).toEqual(['hidden', undefined]);
@@ -169,7 +170,7 @@ it('keeps per person and company that the first steps are put away', () => {
 });
 
 describe('other state', () => {
-  it('stays out of local storage and goes with a reset', () => {
+  it('stays out of local storage and is cleared by a reset', () => {
     const store = createStore();
     const heard: unknown[] = [];
     store.subscribe('tickets.scroll', value => heard.push(value));

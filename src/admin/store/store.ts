@@ -16,8 +16,9 @@ import { isOnboardingChoice, isOnboardingKey } from '../../ui/onboardingChoice';
 type Listener = (value: unknown) => void;
 
 /**
- * How lists are filtered, sorted, paged and how they look is in local storage per person, and outlives a sign-out, which
- * resets react-admin's store; all else is of this page only. Reading is done at once, within the 5 s of the specification.
+ * Keeps list settings in local storage, per user and beyond a sign-out, which resets react-admin's store.
+ * Everything else lives as long as the page. Reads are synchronous, so they meet the 5 s of the
+ * specification.
  */
 export function createStore(): Store {
   const memory = new Map<string, unknown>();
@@ -61,12 +62,11 @@ export function createStore(): Store {
   };
 }
 
-/** The local storage key of a slice for the person signed in. */
+/** Keys are per user. */
 function storageKey(slice: Slice): string {
   return `whiteline.filters.${session.userInfo()?.username ?? ''}.${slice}`;
 }
 
-/** The same of how lists look. */
 function preferenceKey(key: string): string {
   return `whiteline.looks.${session.userInfo()?.username ?? ''}.${key}`;
 }
@@ -86,7 +86,7 @@ function readSlice(slice: Slice): object | undefined {
   return { ...possibleParams(others, sorts), filter: possibleFilters(fields, filter, values) };
 }
 
-/** What was stored, or undefined for nothing and for what is no JSON. */
+/** Undefined for null and for invalid JSON. */
 function parsed(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text);
@@ -102,14 +102,14 @@ function writeSlice(slice: Slice, value: unknown): void {
 }
 
 /**
- * Chosen once per person: `<resource>.datatable` and `<resource>.datatable_columnRanks` as react-admin keeps them, `density`
- * of rows, and `onboarding.<company>`, whether first steps are still shown.
+ * Per user: `<resource>.datatable` and `<resource>.datatable_columnRanks` in react-admin's format, the row
+ * `density`, and `onboarding.<company>`.
  */
 function isPreference(key: string): boolean {
   return key === 'density' || COLUMNS.test(key) || key.endsWith(ORDER) || isOnboardingKey(key);
 }
 
-/** What was stored if it still can be a preference; undefined for what an older version, or a hand, has left. */
+/** Undefined if the value was left by an older version or edited by hand. */
 function readPreference(key: string, value: unknown): unknown {
   return isSound(key, value) ? value : undefined;
 }
@@ -134,7 +134,7 @@ const TICKETS: ListRules = {
   sorts: TICKET_SORT_FIELDS,
 };
 
-/** The lists whose filters persist (spec §9), with what each can be filtered and sorted by. */
+/** Lists whose filters persist (spec §9), with their allowed filters and sort fields. */
 const RULES_OF = {
   activeTickets: TICKETS,
   expiringTickets: TICKETS,
@@ -148,7 +148,7 @@ const RULES_OF = {
 
 type Slice = keyof typeof RULES_OF;
 
-/** Empty filters, as they are stored: text '', status and expDate null, managerId an empty list. */
+/** How empty filters are stored: '' for text, null for status and expDate, [] for managerId. */
 function emptyFilters(slice: Slice): Record<string, FilterValue | null> {
   const keys = Object.keys(RULES_OF[slice].fields).map(filterKey);
   return Object.fromEntries(keys.map(key => [key, EMPTY[key] === undefined ? '' : EMPTY[key]]));

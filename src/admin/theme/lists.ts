@@ -4,7 +4,7 @@ import { PHONE, TOUCH } from '../../ui/media';
 
 const BELOW_DESK = '@media (width < 1100px)';
 
-/** On a phone two filters and what can be done stand in one line that slides under the finger: rows come first. */
+/** On a phone, filters and tools share one line that scrolls sideways, so that rows come first. */
 const ONE_LINE = {
   flexDirection: 'row',
   alignItems: 'center',
@@ -14,7 +14,7 @@ const ONE_LINE = {
   '& .MuiToolbar-root': { overflowX: 'visible' },
   '& form': { flexWrap: 'nowrap', width: 'auto' },
   '& form .filter-field': { flex: '0 0 124px', '&, & .MuiFormControl-root': { minWidth: 0 } },
-  // Their labels are in them until they hold something.
+  // Labels are inside the fields while these are empty.
   '& .MuiInputLabel-root': {
     position: 'absolute',
     inset: '0 32px auto 11px',
@@ -33,14 +33,13 @@ const ONE_LINE = {
 
 const NO_FRAME = { border: 0, background: 'none' };
 
-/** Lists in a frame instead of a shadow. */
 export const lists: ThemeOptions['components'] = {
   RaList: {
     styleOverrides: {
       root: {
         '& .RaList-main': { minWidth: 0 },
         '& .RaList-content': { position: 'relative', [PHONE]: NO_FRAME, '&:has(> .MuiList-root)': NO_FRAME },
-        // A line of paint runs along the top while newer rows are on their way.
+        // A line along the top while newer rows load.
         '[aria-busy="true"] > & .RaList-content::before': {
           content: '""',
           position: 'absolute',
@@ -93,7 +92,7 @@ export const lists: ThemeOptions['components'] = {
     },
   },
   RaFilterForm: {
-    // Words that are typed count when typing pauses (spec §9); react-admin's types leave its own delay out.
+    // Text filters apply after a pause in typing (spec §9). The option is missing from react-admin's types.
     defaultProps: { debounce: FILTER_DELAY_MS } as object,
     styleOverrides: {
       root: {
@@ -102,8 +101,8 @@ export const lists: ThemeOptions['components'] = {
         '& .filter-field': { flex: '0 1 200px', minWidth: 150, [PHONE]: { flex: '1 1 40%', width: 'auto' } },
         '& .filter-field:has(.days-filter)': { flex: '0 0 auto', [PHONE]: { flex: '1 1 100%' } },
         '& .days-filter > :first-of-type': { [PHONE]: { flexDirection: 'column' } },
-        // As wide as MM/DD/YYYY, which is wider than any date.
-        '& .days-filter .MuiPickersSectionList-root': { width: 'auto', minWidth: '6.25em' },
+        // The placeholder MM/DD/YYYY is wider than any date.
+        '& .days-filter input': { minWidth: '6.25em' },
         '& .filter-field > :not(.hide-filter)': { flex: 1, marginTop: '0 !important' },
         '& .RaFilterFormInput-spacer': { display: 'none' },
         '& .hide-filter': { marginBottom: 2 },
@@ -111,7 +110,8 @@ export const lists: ThemeOptions['components'] = {
     },
   },
   RaFilterButton: { styleOverrides: { root: { display: 'inline-flex' } } },
-  // A head is called by its own words; what a click does describes it, over the first row, which can be clicked all the same.
+  // The column header keeps its text as its name, and the tooltip describes it. Clicks pass through the
+  // tooltip to the first row.
   MuiTooltip: { defaultProps: { describeChild: true, disableInteractive: true } },
   MuiTablePagination: {
     styleOverrides: {
@@ -119,7 +119,7 @@ export const lists: ThemeOptions['components'] = {
       toolbar: { padding: '8px 0 !important' },
     },
   },
-  // What can be done to the rows chosen lies over the end of a long list, and on a phone at the thumb.
+  // Bulk actions stick to the end of a long list, or to the bottom of a phone.
   RaBulkActionsToolbar: {
     styleOverrides: {
       root: {
@@ -137,7 +137,7 @@ export const lists: ThemeOptions['components'] = {
           justifyContent: 'flex-start',
           maxWidth: '100%',
           [PHONE]: {
-            // From its start: what overflows at the other end could not be scrolled to.
+            // Aligned left, because content that overflows on the left can't be scrolled to.
             '&.RaBulkActionsToolbar-topToolbar': {
               flexWrap: 'nowrap',
               justifyContent: 'flex-start',
@@ -181,7 +181,7 @@ export const lists: ThemeOptions['components'] = {
           background: 'var(--surface)',
         },
         '& .MuiListItemButton-root': { padding: '8px 12px', borderRadius: 'inherit', color: 'var(--ink)' },
-        // The whole card leads where its first link leads; a link in its small print lies above that one.
+        // Extends the first link over the whole card. Links in the small print stay above it.
         '&:not(.plain) .MuiListItemText-primary a::after': { content: '""', position: 'absolute', inset: 0 },
         '& .MuiListItemText-primary a': { textDecoration: 'none' },
         '& .MuiListItemText-secondary a, & .MuiListItemIcon-root, & .MuiListItem-root button': {
@@ -195,7 +195,6 @@ export const lists: ThemeOptions['components'] = {
       },
     },
   },
-  // Above the bar at the thumb.
   RaCreateButton: {
     defaultProps: { variant: 'contained' },
     styleOverrides: {

@@ -3,15 +3,15 @@ import { Heads } from '../../ui/list/Heads';
 import { Rows } from '../../ui/list/Rows';
 import { TOUCH } from '../../ui/media';
 
-/** Text that gives way to other columns, a name that does so last, a verdict with as much of its reason as fits, and columns of wide tables. */
+/** `narrow` and `long` texts shrink first. The verdict shows as much of its reason as fits. */
 const COLUMNS = {
   '& .verdict > span': { display: 'flex', flexWrap: 'nowrap', maxWidth: 430 },
   '& .verdict > span > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .narrow, & .long': { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .long': { maxWidth: 320 },
-  // Of a head the unseen arrow would be what does not fit.
+  // An ellipsis would appear for the hidden sort arrow.
   '& th.narrow': { textOverflow: 'clip' },
-  // What the other columns of the ticket list leave.
+  // The rest of the width after the other columns of the ticket list.
   '@container (width < 1452px)': {
     '& .verdict > span': { maxWidth: 'min(100cqw - 960px, 430px)' },
     '& .narrow': { maxWidth: 180 },
@@ -30,13 +30,12 @@ const COLUMNS = {
     '& .long': { maxWidth: 200 },
     '& td.MuiTableCell-root, & th.MuiTableCell-root': { paddingInline: 7 },
     '& .from-tablet, & .verdict > span > span': { display: 'none' },
-    // Conditions go below the word.
     '& .verdict strong': { maxWidth: 112, whiteSpace: 'normal', lineHeight: 1.2 },
   },
   '@container (width < 620px)': { '& .narrow': { display: 'none' }, '& td.verdict': { paddingRight: 4 } },
 };
 
-/** Looks of cells, said once for their table: said of a cell, they are put together again for each. */
+/** Set once for the table, since per-cell styles would be computed for every cell. */
 const CELLS = {
   '& .MuiTableCell-root': {
     borderBottom: '1px solid var(--line)',
@@ -55,7 +54,7 @@ const CELLS = {
   '& .MuiTableCell-body': { height: 32, color: 'var(--ink)', [TOUCH]: { height: 44 } },
   '& .MuiTableCell-root[data-align="right"]': { textAlign: 'right', flexDirection: 'row-reverse' },
   '[data-density="comfortable"] & .MuiTableCell-body': { height: 44 },
-  // The box fills its cell, so that a near miss does not open the record.
+  // The checkbox fills its cell, so that a near miss doesn't open the record.
   '& .MuiTableCell-paddingCheckbox.MuiTableCell-sizeSmall': { width: 44, padding: 0 },
   '& .MuiTableCell-paddingCheckbox > *': {
     width: 44,
@@ -65,7 +64,6 @@ const CELLS = {
   },
 };
 
-/** What a click on a head sorts by (Heads), as Material UI's TableSortLabel looks. */
 const SORTS = {
   '& .MuiTableSortLabel-root': {
     display: 'inline-flex',
@@ -91,7 +89,7 @@ const SORTS = {
   },
 };
 
-/** A row's box (Rows) as Material UI draws that of the head, without the parts. */
+/** A native checkbox (Rows) with the look of Material UI's. */
 const BOXES = {
   '& input.RaDataTable-checkbox': {
     display: 'grid',
@@ -126,13 +124,13 @@ function iconOf(path: string): string {
   return `url('data:image/svg+xml,${encodeURIComponent(svg)}')`;
 }
 
-/** Tables of records: dense rows of 32 px, or of 44 where the person or a finger wants them. */
+/** Dense rows of 32 px, or 44 px for touch or by choice. */
 export const tables: ThemeOptions['components'] = {
   RaDataTable: {
     defaultProps: { head: Heads, body: Rows, bulkActionButtons: false },
     styleOverrides: {
       root: {
-        // Beside something else a table has less room than its window.
+        // The table may be narrower than the window, so it uses container queries.
         containerType: 'inline-size',
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
         '& .RaDataTable-headerCell': { position: 'static', background: 'none' },

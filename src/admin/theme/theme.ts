@@ -5,12 +5,12 @@ import { buildTheme } from '../../ui/theme/theme';
 import { lists } from './lists';
 import { tables } from './tables';
 
-/** Where the bar has no room for words beside its icons. */
+/** Below this width, the app bar shows icons without text. */
 const NARROW = '@media (width < 1400px)';
 
 const onAsphalt = { background: 'var(--asphalt)', color: 'var(--asphalt-ink)' };
 
-/** Bars on asphalt, tabs on paper: the white line, or the safety ink, under where one is. */
+/** A line under the current page: white in bars, safety orange in tabs. */
 const navigation: ThemeOptions['components'] = {
   MuiAppBar: {
     defaultProps: { color: 'transparent', elevation: 0 },
@@ -65,7 +65,7 @@ const navigation: ThemeOptions['components'] = {
         zIndex: 900,
         height: 'auto',
         paddingBottom: 'env(safe-area-inset-bottom)',
-        // A page with an action bar of its own has it in the same place.
+        // The page's own action bar takes its place.
         'body:has([data-action-bar]) &': { display: 'none' },
       },
     },
@@ -84,7 +84,7 @@ const navigation: ThemeOptions['components'] = {
       label: { fontSize: '12px !important', fontWeight: 500 },
     },
   },
-  // The bar is in the flow and there is no sidebar; the note of a company may come below the bar.
+  // There is no sidebar, and the company note may follow the app bar.
   RaLayout: {
     styleOverrides: {
       root: {
@@ -156,12 +156,10 @@ const navigation: ThemeOptions['components'] = {
   },
 };
 
-/** Forms: a sheet of fields (RecordForm), and its buttons below. */
 const forms: ThemeOptions['components'] = {
   MuiCard: { defaultProps: { variant: 'outlined' } },
   RaCreate: { styleOverrides: { root: sheet('RaCreate') } },
   RaEdit: { styleOverrides: { root: sheet('RaEdit') } },
-  // A record's page has panels in place of the card.
   RaShow: { styleOverrides: { root: { '& .RaShow-main': { display: 'block', marginTop: 0 } } } },
   RaToolbar: {
     styleOverrides: {
@@ -178,7 +176,6 @@ function sheet(name: 'RaCreate' | 'RaEdit') {
   return { [`& .${name}-main`]: { maxWidth: 760, marginTop: 0 } };
 }
 
-/** The console's theme: what every area shares (src/ui/theme), and react-admin's parts. */
 export function themeOf(mode: ColorMode): Theme {
   return themes[mode];
 }

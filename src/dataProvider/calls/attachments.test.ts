@@ -35,33 +35,33 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('a file that was sent stays', async () => {
+it('keeps an uploaded file', async () => {
   const asked = server();
   await attach();
   expect(upload).toHaveBeenCalledOnce();
   expect(asked).toEqual(['createAttachment']);
 });
 
-it('a file that has come already is not sent again', async () => {
+it('does not upload a file again', async () => {
   server({ state: 'READY' });
   await attach();
   expect(upload).not.toHaveBeenCalled();
 });
 
-it('the announcement of a file that could not be sent is taken back, and the failure told', async () => {
+it('withdraws the record of a file that failed to upload, and reports the failure', async () => {
   const asked = server();
   vi.mocked(upload).mockRejectedValue(new TypeError('The file was not sent.'));
   await expect(attach()).rejects.toMatchObject({ message: 'The file was not sent.' });
   expect(asked).toEqual(['createAttachment', 'deleteAttachment a1']);
 });
 
-it('whoever may not delete is told why the file was not sent, and nothing else', async () => {
+it('shows users who may not delete only why the upload failed', async () => {
   server({ mayDelete: false });
   vi.mocked(upload).mockRejectedValue(new TypeError('The file was not sent.'));
   await expect(attach()).rejects.toMatchObject({ message: 'The file was not sent.' });
 });
 
-it('a file that is no longer wanted ends as its page said', async () => {
+it('a canceled upload ends with the reason its page gave', async () => {
   const asked = server();
   const stop = new AbortController();
   const reason = new Error('the page was left');

@@ -6,11 +6,11 @@ import * as documents from '../generated/operations';
 import { mutate, query } from '../request';
 
 export const attachmentCalls = {
-  /** The photos and documents of an event or ticket, oldest first. */
+  /** Oldest first. */
   attachments: (entity: AttachedTo, entityId: string) =>
     query(documents.GetAttachmentsDocument, { entity, entityId }),
 
-  /** Announces a file and sends its bytes; repeated under the same `clientRequestId` it is the same attachment. */
+  /** Registers the file and uploads its bytes. A retry with the same `clientRequestId` is the same attachment. */
   attach: async (
     place: { entity: AttachedTo; entityId: string },
     attachment: AttachmentInput,
@@ -24,7 +24,7 @@ export const attachmentCalls = {
     if (state === 'READY') return;
     const { contentType } = attachment;
     await upload(uploadUrl, file, { ...following, contentType }).catch(async error => {
-      // What has not come is not to take the room of what may. Whoever may not delete leaves that to the server.
+      // A failed upload must not use up the quota. If the user can't delete it, the server does so later.
       await attachmentCalls.deleteAttachment(ID).catch(() => {});
       throw following.signal.aborted ? error : toHttpError(error);
     });

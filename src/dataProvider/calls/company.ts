@@ -15,30 +15,24 @@ export const companyCalls = {
 };
 
 export const rulesCalls = {
-  /** What a center keeps in a year, by date. */
+  /** By date. */
   holidays: (callCenter: CallCenter, year: number) =>
     query(documents.GetHolidaysDocument, { callCenter, year }),
 
-  /** Posts a holiday, or a working day where the rules have a holiday. */
+  /** Posts a holiday, or a working day in place of a holiday. */
   postHoliday: (posting: PostedHoliday) => mutate(documents.PostHolidayDocument, { ...posting }),
 
-  /** The day is what the rules say again. */
+  /** Restores what the rules say for this day. */
   withdrawHoliday: (callCenter: CallCenter, date: PlainDate) =>
     mutate(documents.WithdrawHolidayDocument, { callCenter, date }),
 
-  /** What codes of a center have meant, mean and will mean. */
+  /** With past and future meanings. */
   responseCodes: (callCenter: CallCenter) => query(documents.GetResponseCodesDocument, { callCenter }),
 
+  /** Sets the meaning of a code from a given day. */
   postResponseCode: (posting: CodePosting) => mutate(documents.PostResponseCodeDocument, { ...posting }),
 
-  /** Ends one posting of a code on the day; other postings stay. */
-  withdrawResponseCode: (postingId: string, validTo: PlainDate) =>
-    mutate(documents.WithdrawResponseCodeDocument, { postingId, validTo }),
-
-  /** Codes whose meaning was changed, with the tickets that lists still show by the former one. */
-  responseRecounts: (callCenter: CallCenter) => query(documents.GetResponseRecountsDocument, { callCenter }),
-
-  /** A page, from 1, of what was written of postings in the whole installation, newest first. */
+  /** The installation's log of rule changes, newest first. `page` starts at 1. */
   postingLog: (page: number, perPage: number) =>
     query(documents.GetInstallationAuditDocument, {
       body: {
@@ -51,7 +45,6 @@ export const rulesCalls = {
   centerRules: (callCenter: CallCenter) => query(documents.GetCenterRulesDocument, { callCenter }),
 };
 
-/** A login as it is typed. */
 export interface CenterLogin {
   email: string;
   callCenter: CallCenter;
@@ -60,11 +53,11 @@ export interface CenterLogin {
 }
 
 export const credentialsCalls = {
-  /** A person's stored login at a center, password included; null fields when there is none. */
+  /** Includes the password. Fields are null if nothing is stored. */
   credentials: (email: string, callCenter: CallCenter) =>
     query(documents.GetCredentialsDocument, { email, callCenter }),
 
-  /** How stored logins stand: everybody's for admins, their own for others. */
+  /** State of the stored logins. Admins see all logins, others their own. */
   credentialsHealth: () => query(documents.GetCredentialsHealthDocument, {}),
 
   changeCredentials: (login: CenterLogin) => mutate(documents.ChangeCredentialsDocument, { ...login }),
@@ -73,19 +66,18 @@ export const credentialsCalls = {
 export const accountCalls = {
   mySettings: () => query(documents.GetMySettingsDocument, {}),
 
-  /** Null: whatever the company has as its default. */
+  /** Null uses the company's default. */
   updateMySettings: (digest: Digest | null) =>
     mutate(documents.UpdateMySettingsDocument, { settings: { digest } }),
 
-  /** Tells the name of who is called by their username so far. */
+  /** For users who have no name yet and are listed by username. */
   updateMyName: (name: string) => mutate(documents.UpdateMyNameDocument, { name }),
 
-  /** Where the person is signed in, the last used first. */
+  /** Most recently used first. */
   sessions: () => query(documents.GetSessionsDocument, {}),
 
-  /** Signs out in one place, at once. */
   endSession: (sessionId: string) => mutate(documents.EndSessionDocument, { sessionId }),
 
-  /** Signs out everywhere but here; answers in how many places. */
+  /** Returns the number of sessions ended. */
   endOtherSessions: async () => (await mutate(documents.EndOtherSessionsDocument, {})).ended,
 };

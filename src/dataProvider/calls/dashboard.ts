@@ -5,15 +5,15 @@ import { mutate, query } from '../request';
 import type { SummaryGroup } from '../types';
 
 export const dashboardCalls = {
-  /** Of the company, or of one job. */
+  /** For the company, or for one job. */
   ticketCounts: (jobID?: string) => query(documents.GetTicketCountsDocument, { jobID }),
 
-  /** The utilities that owe a response, who has kept a ticket waiting longest first. */
+  /** Longest wait first. */
   silentUtilities: () => query(documents.GetSilentUtilitiesDocument, {}),
 
   dashboardCounts: () => query(documents.GetDashboardCountsDocument, {}),
 
-  /** The first `take`, next to expire first, and how many there are; with `email` of the jobs that this person manages. */
+  /** The next `take` tickets to expire and the total. `email` limits them to jobs managed by this person. */
   ticketSummary: (group: SummaryGroup, filters: TicketFilter[], take: number, email: string | null) =>
     query(SUMMARIES[group], {
       filters,
@@ -21,18 +21,17 @@ export const dashboardCalls = {
       email,
     }),
 
-  /** Expiries by day, and tickets by color. */
   ticketFigures: (group: SummaryGroup, filters: TicketFilter[]) =>
     query(documents.GetTicketFiguresDocument, { ...which(group, filters) }),
 
   lateUtilities: async (group: SummaryGroup, filters: TicketFilter[]) =>
     (await query(documents.GetLateUtilitiesDocument, { ...which(group, filters) })).lateByUtility,
 
-  /** Of the company, or of one job. */
+  /** For the company, or for one job. */
   ticketMap: (group: SummaryGroup, filters: TicketFilter[], jobID?: string) =>
     query(documents.GetTicketMapDocument, { ...which(group, filters), jobID }),
 
-  /** The first `take` tickets that need somebody, the next deadline first; the ones put off, or the others. */
+  /** Nearest deadline first. `snoozed` selects the hidden ones. */
   ticketsNeedingAction: (take: number, snoozed = false) =>
     query(documents.GetTicketsNeedingActionDocument, {
       body: { skip: 0, take },
@@ -41,7 +40,9 @@ export const dashboardCalls = {
 
   ticketsToLookUp: () => query(documents.GetTicketsToLookUpDocument, {}),
 
-  /** Puts off for oneself what a ticket needs. @param choice null: it is back */
+  today: (mine: boolean) => query(documents.GetTodayDocument, { mine }),
+
+  /** Hides the ticket for the viewer. @param choice null to show it again */
   snoozeTicket: (ticketId: string, choice: string | null) =>
     mutate(documents.SnoozeTicketDocument, { ticketId, choice }),
 
@@ -58,17 +59,17 @@ function which(group: SummaryGroup, filters: TicketFilter[]) {
 }
 
 export const searchCalls = {
-  /** Tickets and jobs that hold the text, at most eight of each. */
+  /** At most eight tickets and eight jobs. */
   search: (text: string) => query(documents.SearchDocument, { text }),
 
-  /** The inbox, newest first. */
+  /** Newest first. */
   alerts: () => query(documents.GetAlertsDocument, {}),
 
-  /** What the inbox told `asOf` counts as seen. */
+  /** Marks everything up to `asOf` as seen. */
   seeAlerts: (asOf: string) => mutate(documents.SeeAlertsDocument, { asOf }),
 };
 
-/** A filter to keep: in place of the one with this id, if it has one. */
+/** With an `id`, replaces that filter. */
 export interface FilterToSave {
   id?: string;
   list: FilteredListName;
@@ -77,7 +78,7 @@ export interface FilterToSave {
 }
 
 export const savedFilterCalls = {
-  /** One's own of a list, by name. */
+  /** The viewer's own filters, by name. */
   savedFilters: async (list: FilteredListName) => {
     const rows = await query(documents.GetSavedFiltersDocument, { list });
     return rows.map(row => ({ ...row, filter: JSON.parse(row.filter) as SavedValues }));

@@ -10,21 +10,20 @@ import * as documents from '../generated/operations';
 import { query } from '../request';
 import { companyId } from '../transport';
 
-/** What a list is exported with. */
 export interface ExportWish {
   action: ExportAction;
   format: ExportFormat;
-  /** Only these tickets; all that the filters let through when absent. */
+  /** Without ids, everything that matches the filters. */
   ids?: readonly string[];
-  /** Only tickets of this job, on the active list. */
+  /** Only for the list of active tickets. */
   jobID?: string;
-  /** The list's filter values and order, as react-admin has them; only tickets and the log are not exported whole. */
+  /** In react-admin's format. Used for tickets and the audit log. Other lists are exported as a whole. */
   filterValues?: Record<string, unknown>;
   sort?: { field: string; order: string };
 }
 
 export const exportCalls = {
-  /** The file itself, or with `exportId` a link to one that is made in the background. */
+  /** Returns the file, or an `exportId` with a link if it is created in the background. */
   exportList: ({ action, format, ids, jobID, filterValues = {}, sort }: ExportWish) =>
     query(documents.ExportTicketsDocument, {
       input: {
@@ -41,7 +40,7 @@ export const exportCalls = {
       },
     }),
 
-  /** How a file that is made in the background stands; null when it is no more. */
+  /** Null if the export no longer exists. */
   exportState: (exportId: string) => query(documents.GetExportDocument, { exportId }),
 };
 

@@ -6,18 +6,18 @@ import * as documents from '../generated/operations';
 import { mutate, query } from '../request';
 
 export const importCalls = {
-  /** Repeated under the same `clientRequestId` it is the same import; answers its ID. */
+  /** Returns the id. A retry with the same `clientRequestId` is the same import. */
   createImport: async (clientRequestId: string) =>
     (await mutate(documents.CreateImportDocument, { clientRequestId })).ID,
 
-  /** The import with a page of what its files hold, from 1; null when there is none. */
+  /** The import and a page of its items. `page` starts at 1. Null if it doesn't exist. */
   import: (importId: string, page: number, perPage: number) =>
     query(documents.GetImportDocument, {
       importId,
       body: { skip: (page - 1) * perPage, take: perPage },
     }),
 
-  /** Sends a file into the import. The same bytes again are the same file. */
+  /** A file with the same bytes is stored once. */
   sendImportFile: (
     importId: string,
     file: File,
@@ -33,60 +33,59 @@ export const importCalls = {
   updateImportItem: (itemId: string, item: ImportItemInput) =>
     mutate(documents.UpdateImportItemDocument, { itemId, item }),
 
-  /** What the file of an item tells of the ticket that is to be typed from it; null when none is. */
+  /** What could be read from an item's file, for typing its ticket. Null if the item isn't meant to be typed. */
   typedDraft: (itemId: string) => query(documents.GetTypedDraftDocument, { itemId }),
 
-  /** The copies that an imported ticket was made from, with their originals. */
   ticketCopies: (ticketId: string) => query(documents.GetTicketCopiesDocument, { ticketId }),
 
-  /** What a typed ticket would change of the one that is here; null when none has its number. */
+  /** Changes to the existing ticket. Null if no ticket has this number. */
   previewTypedTicket: (ticket: PlacedElsewhereInput) =>
     query(documents.PreviewTypedTicketDocument, { ticket }),
 
-  /** Sent again under the same `clientRequestId` it is the same ticket; answers it with its job. */
+  /** Returns the ticket and its job. A retry with the same `clientRequestId` is the same ticket. */
   addTicketPlacedElsewhere: (clientRequestId: string, ticket: PlacedElsewhereInput) =>
     mutate(documents.AddTicketPlacedElsewhereDocument, { clientRequestId, ticket }),
 
   applyImport: (importId: string) => mutate(documents.ApplyImportDocument, { importId }),
 };
 
-/** Calls of mail that the company has forwarded here, and of imports that need somebody as it does. */
+/** Forwarded mail, and imports that need attention for the same reasons. */
 export const inboundCalls = {
-  /** Where mail is forwarded to; its `address` is null where the installation takes none. */
+  /** `address` is null if the installation accepts no mail. */
   inboundAddress: () => query(documents.GetInboundAddressDocument, {}),
 
   newInboundAddress: () => mutate(documents.NewInboundAddressDocument, {}),
 
-  /** A page, from 1, of the mails and imports of which something was not filed. */
+  /** Mails and imports that weren't completely filed. `page` starts at 1. */
   mailToSettle: (page: number, perPage: number) =>
     query(documents.GetMailToSettleDocument, {
       body: { skip: (page - 1) * perPage, take: perPage },
     }),
 
-  /** All of it that was not filed, or one item. */
+  /** Everything that wasn't filed, or a single item. */
   dismissMail: (importId: string, itemId: string | null = null) =>
     mutate(documents.DismissMailDocument, { importId, itemId }),
 
-  /** The user says that these are from the call center. */
+  /** Confirms that these mails come from the call center. */
   confirmMails: (importIds: readonly string[]) =>
     mutate(documents.ConfirmMailsDocument, { importIds: [...importIds] }),
 };
 
-/** Of a long file one part, with how many rows of it are before. */
+/** Part of a large file. `before` counts the rows in earlier parts. */
 interface TablePart {
   text: string;
   before: number;
 }
 
-/** The field of each column, or null. */
+/** Field name per column, or null. */
 type Columns = readonly (string | null)[];
 
 export const tableCalls = {
-  /** What it holds and what would become of each row; without columns they are proposed. */
+  /** Previews each row. Proposes the columns if they are null. */
   readTable: (kind: TableKind, part: TablePart, columns: Columns | null) =>
     query(documents.ReadTableDocument, { kind, ...part, columns: columns && [...columns] }),
 
-  /** Brings in as many rows as a call does, from this place on; sent again it finds them here. */
+  /** Imports one chunk, starting at row `from`. A retry finds the rows already imported. */
   importTable: (kind: TableKind, part: TablePart, columns: Columns, from: number) =>
     mutate(documents.ImportTableDocument, { kind, ...part, columns: [...columns], from }),
 };

@@ -1,13 +1,13 @@
 import type { RenewPayload } from '../../../domain/tickets/actions/renew';
 import type { SeenResponse } from '../../../domain/tickets/newestAnswer';
 import type { CreateTicketPayload } from '../../../domain/tickets/payload';
-import type { PlacedInput, TicketSubcontractorInput } from '../generated/operations';
+import type { EnteredTicketInput, PlacedInput, TicketSubcontractorInput } from '../generated/operations';
 import * as documents from '../generated/operations';
 import { mutate, OperationText, query } from '../request';
 import type { PayloadAction } from '../types';
 
 export const ticketCalls = {
-  /** Answers the id, the same for a repeated clientRequestId; `placementId` is the sheet that a person places it by, if any. */
+  /** Returns the same id for a repeated clientRequestId. `placementId` is set if a person has to place the ticket. */
   createTicket: async (payload: CreateTicketPayload) => {
     const variables = { ticketPayload: JSON.stringify(payload) };
     const { ID: id, placementId } = await mutate(documents.CreateTicketDocument, variables);
@@ -17,62 +17,65 @@ export const ticketCalls = {
   changeTicketName: (ticketId: string, ticketName: string) =>
     mutate(documents.ChangeTicketNameDocument, { ticketId, ticketName }),
 
-  /** A new ticket from another one; answers as createTicket. */
+  /** Returns the same as createTicket. */
   cloneTicket: async (payload: object) => {
     const variables = { ticketPayload: JSON.stringify(payload) };
     const { ID: id, placementId } = await mutate(documents.CloneTicketDocument, variables);
     return { id, placementId };
   },
 
-  /** Does something to a ticket; answers the ticket, the event that was recorded and the sheet to place it by, if any. */
+  /** Returns the ticket, plus the event and placement if they were created. */
   actOnTicket: async (action: PayloadAction, payload: object) => {
     const variables = { ticketPayload: JSON.stringify(payload) };
     const { ID: id, eventId, placementId } = await mutate(actionDocument(action), variables);
     return { id, eventId, placementId };
   },
 
-  /** Renews tickets, or tells what would happen if the payload says `dryRun`. */
+  /** With `dryRun` in the payload, only previews the result. */
   renewTickets: (payload: RenewPayload) =>
     mutate(documents.RenewTicketDocument, { ticketPayload: JSON.stringify(payload) }),
 
-  /** What a copied response page of the center tells; nothing is stored. */
+  /** Parses the pasted page. Stores nothing. */
   readTicketResponses: (ticketId: string, text: string) =>
     query(documents.ReadTicketResponsesDocument, { ticketId, text }),
 
-  /** Stores what somebody has seen of the responses; `isComplete` when the ticket counts as looked up by it. */
-  recordTicketResponses: (ticketId: string, told: ToldResponses) =>
-    mutate(documents.RecordTicketResponsesDocument, { ticketId, ...told }),
+  /** `isComplete` means that the ticket now counts as looked up. */
+  recordTicketResponses: (ticketId: string, entry: ResponseEntry) =>
+    mutate(documents.RecordTicketResponsesDocument, { ticketId, ...entry }),
 
-  /** Takes back a response that a person told; the one before it counts. */
+  /** The earlier response counts again. */
   withdrawTicketResponse: (ticketId: string, responseId: string) =>
     mutate(documents.WithdrawTicketResponseDocument, { ticketId, responseId }),
 
   overwriteResponse: (ticketId: string, judgement: Judgement) =>
     mutate(documents.OverwriteResponseDocument, { ticketId, ...judgement }),
 
-  /** Settles what the copies of a ticket leave open. */
+  /** Answers a question left open by the ticket's copies. */
   answerTicketQuestion: (ticketId: string, answer: TicketAnswer) =>
     mutate(documents.AnswerTicketQuestionDocument, { ticketId, ...answer }),
 
-  /** Takes note of what a station's response asks to read. */
+  /** Acknowledges the response of a station. */
   acknowledgeResponse: (ticketId: string, stationCode: string, message: string) =>
     mutate(documents.AcknowledgeResponseDocument, { ticketId, stationCode, message }),
 };
 
 type TicketAnswer = Omit<documents.AnswerTicketQuestionMutationVariables, 'ticketId' | 'action'>;
-type ToldResponses = Omit<documents.RecordTicketResponsesMutationVariables, 'ticketId' | 'action'>;
+type ResponseEntry = Omit<documents.RecordTicketResponsesMutationVariables, 'ticketId' | 'action'>;
 
-/** A station judged as good enough, and the response that was seen. */
+/** An override, with the response that the user has seen. */
 export interface Judgement {
   stationCode: string;
   overwriteNotes: string;
   seen: SeenResponse;
 }
 
-/** As its definition has it, without which the first list does; the contract's test holds the two to each other. */
+/**
+ * Derived from the action's name, since the first list loads no definitions. A contract test checks that the
+ * two match.
+ */
 const callOf = (action: PayloadAction) => `${action}Ticket` as const;
 
-/** The call of an action that takes a payload: what each asks and answers is the same. */
+/** All actions with a payload have the same arguments and result. */
 export function actionDocument(action: PayloadAction) {
   const operation = callOf(action);
   return new OperationText<{ result: ActedOn }, { ticketPayload: string; action: string }>(
@@ -88,21 +91,34 @@ interface ActedOn {
 }
 
 export const placingCalls = {
-  /** The sheet; null when there is none. */
+  /** Null if it doesn't exist. */
   placement: (placementId: string) => query(documents.GetPlacementDocument, { placementId }),
 
-  /** Tells what the center has answered; again, with other values, it corrects that. */
+  /** Stores what the center assigned. Calling it again corrects the values. */
   markPlaced: (placementId: string, placed: PlacedInput) =>
     mutate(documents.MarkPlacedDocument, { placementId, placed }),
 
   withdrawPlacement: (placementId: string) => mutate(documents.WithdrawPlacementDocument, { placementId }),
 
-  /** Tells that the center would not take it, and why. */
+  /** Records that the center refused the request. */
   refusePlacement: (placementId: string, reason: string) =>
     mutate(documents.RefusePlacementDocument, { placementId, reason }),
 };
 
-/** Subcontractors of a ticket, the invitations between companies, and the log of a ticket. */
+/** Subcontractors, invitations and the audit log of a ticket. */
+export const ticketSheetCalls = {
+  /** Public links to a ticket that work now. */
+  ticketPassports: (ticketId: string) => query(documents.GetTicketPassportsDocument, { ticketId }),
+  createTicketPassport: (ticketId: string) => mutate(documents.CreateTicketPassportDocument, { ticketId }),
+  revokeTicketPassport: (passportId: string) =>
+    mutate(documents.RevokeTicketPassportDocument, { passportId }),
+  makeTicketSheets: (ticketIds: readonly string[]) =>
+    mutate(documents.MakeTicketSheetsDocument, { ticketIds: [...ticketIds] }),
+  sendTicketSheets: (request: { ticketIds: string[]; to: string[]; note: string }) =>
+    mutate(documents.SendTicketSheetsDocument, request),
+  undoTicketSheets: (sendingId: string) => mutate(documents.UndoTicketSheetsDocument, { sendingId }),
+};
+
 export const ticketSharingCalls = {
   ticketSubcontractors: (ticketId: string) => query(documents.GetTicketSubcontractorsDocument, { ticketId }),
 
@@ -110,22 +126,28 @@ export const ticketSharingCalls = {
   ticketInvitations: (ticketId: string) =>
     query(documents.GetTicketSubcontractorInvitationsDocument, { ticketId }),
 
-  /** Subcontractors' own tickets that accepted invitations have linked to a ticket. */
+  /** Subcontractors' own tickets that were shared through accepted invitations. */
   linkedTickets: (ticketId: string) => query(documents.GetSubcontractorTicketsDocument, { ticketId }),
 
-  /** Another company's ticket that ours was invited to; null when there is nothing to see. */
+  /** Null if nothing is shared. */
   sharedTicket: (invitationId: string) => query(documents.GetSharedTicketDocument, { invitationId }),
 
-  /** Replaces the whole set of a ticket. `expected`: ids of those read, which fails if somebody changed them in between. */
+  /**
+   * Replaces the whole list. `expected` holds the ids that were read, and the call fails if they have changed
+   * since.
+   */
   assignSubcontractors: (ticketId: string, subcontractors: TicketSubcontractorInput[], expected: string[]) =>
     mutate(documents.AssignSubcontractorDocument, { ticketId, subcontractors, expected }),
 
   inviteSubcontractor: (ticketId: string, subcontractorId: string, subcontractorContactId: string) =>
     mutate(documents.InviteSubcontractorDocument, { ticketId, subcontractorId, subcontractorContactId }),
 
+  enterSubcontractorTicket: (ticketId: string, subcontractorId: string, ticket: EnteredTicketInput) =>
+    mutate(documents.EnterSubcontractorTicketDocument, { ticketId, subcontractorId, ticket }),
+
   resendInvitation: (invitationId: string) => mutate(documents.ResendInvitationDocument, { invitationId }),
 
-  /** Refused once the invitation's mail has been sent. */
+  /** Fails once the mail has been sent. */
   undoInvitation: (invitationId: string) => mutate(documents.UndoInvitationDocument, { invitationId }),
 
   revokeInvitation: (invitationId: string) => mutate(documents.RevokeInvitationDocument, { invitationId }),
@@ -136,7 +158,7 @@ export const ticketSharingCalls = {
   rejectInvitation: (invitationId: string, comment: string) =>
     mutate(documents.AnswerInvitationDocument, { invitationId, status: 'REJECTED', comment }),
 
-  /** What was written about a ticket, newest first. */
+  /** Newest first. */
   ticketAudit: (ticketId: string, skip: number, take: number) =>
     query(documents.GetTicketAuditDocument, {
       ticketId,

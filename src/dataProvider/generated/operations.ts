@@ -5,8 +5,8 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 /**
- * How a filter compares: equal, one of, or contains (case-insensitive, `%` and `_` taken literally). A day can also be on or
- * after another (gte), and on or before it (lte).
+ * How a filter compares: equal, one of, or contains (case-insensitive, `%` and `_` are literal). A day can also be on or
+ * after another (gte), or on or before it (lte).
  */
 export type FilterOperator =
   | 'eq'
@@ -26,18 +26,20 @@ export type TicketFilterField =
   | 'ManagerId'
   | 'TicketNo'
   | 'Name'
+  /** Part of the address or city. Only `like`. */
+  | 'Place'
   | 'Revision'
   | 'Status'
   | 'ExpDate'
   | 'WorkStart'
   | 'LegalStart'
-  /** One of the sets of domain/tickets/attention.ts: SAFE_TO_DIG, WAITING, RED, LATE … */
+  /** A set of domain/tickets/attention.ts: SAFE_TO_DIG, WAITING, RED, LATE … */
   | 'Attention'
   /** SAFE_TO_DIG, CHECK_FIRST or DO_NOT_DIG. */
   | 'Verdict'
-  /** A part of the number, name, place, job number or job name: what `search` looks in. Only `like`. */
+  /** Part of the number, name, place, job number or job name, as in `search`. Only `like`. */
   | 'Text'
-  /** onecall or onecallnv. Both can give one number on a day: with it, TicketNo names one ticket. */
+  /** onecall or onecallnv. Both can issue the same number, so TicketNo needs it to name one ticket. */
   | 'CallCenter';
 
 export type TicketGroup =
@@ -68,7 +70,7 @@ export type JobSortField =
   | 'Name'
   | 'Status'
   | 'County'
-  /** When the first of the job's active tickets expires; jobs without one come last, either way. */
+  /** When the first of the job's active tickets expires. Jobs without one come last in both orders. */
   | 'NextExpiry';
 
 /** Paging without filters. `take: -1` means all. */
@@ -77,7 +79,7 @@ export type PaginationInput = {
   take: number;
 };
 
-/** An `in` with an empty list is no filter: so the default filters have it. */
+/** `in` with an empty list does not filter. */
 export type TicketFilter = {
   field: TicketFilterField;
   operator: FilterOperator;
@@ -127,15 +129,15 @@ export type JobInput = {
   ManagerID: string;
 };
 
-/** What a person was told when placing. */
+/** The center's reply to a placed request. */
 export type PlacedInput = {
   /** 13 digits. For an action it must be the ticket's own. */
   ticketNumber: string;
-  /** Three digits, later than what is known. Null: the center told none, as on the phone; actions only. */
+  /** Three digits, later than the known revision. Null for an action if the center gave none, for example on the phone. */
   revision?: string | null | undefined;
   /** ISO instant. */
   placedAt: string;
-  /** The number that was told when the person was asked, null for none: another one told since is not replaced. Left out: it is. */
+  /** The number that the caller saw, or null for none. The call fails if it has changed since. If omitted, it is replaced in any case. */
   replaces?: string | null | undefined;
 };
 
@@ -144,7 +146,7 @@ export type CenterWayInput = {
   way: string;
 };
 
-/** What a person types of a ticket that was placed elsewhere; domain/imports/typedTicket.ts. Times are ISO 8601. */
+/** A ticket that was placed elsewhere, as typed by a person: domain/imports/typedTicket.ts. Times are ISO 8601. */
 export type PlacedElsewhereInput = {
   callCenter: string;
   /** 13 digits, or an older form as printed. */
@@ -159,65 +161,71 @@ export type PlacedElsewhereInput = {
   addressLocation: string;
   city: string;
   county: string;
-  /** CA or NV, that of the center. */
+  /** CA or NV, as of the center. */
   state: string;
-  /** Null: the holding job of imports. */
+  /** Null: the job for imports. */
   jobID?: string | null | undefined;
-  /** The company's own name for it. */
+  /** The company's name for it. */
   ticketName?: string | null | undefined;
   stations?: Array<TypedStationInput> | null | undefined;
-  /** True: the sheet lists no others. Otherwise the ticket's utilities count as not known. */
+  /** True if these are all utilities. Otherwise the ticket's utilities count as unknown. */
   listsAllStations?: boolean | null | undefined;
-  /** An item of an import that could not be read, such as a scan, from whose file the ticket is typed. */
+  /** The import item with the file that the ticket is typed from, for example a scan. */
   importItemID?: string | null | undefined;
-  /** RENEWED, REMARK (new marks or responses are asked for), CANCELLED or UPDATED; needed of a newer revision of a ticket that is here. */
+  /** RENEWED, REMARK (asks for new marks or responses), CANCELLED or UPDATED. Required for a newer revision of a known ticket. */
   done?: string | null | undefined;
-  /** Of previewTypedTicket, where the ticket is here: what it told was seen. */
+  /** From previewTypedTicket, for a known ticket: its changes were reviewed. */
   seen?: string | null | undefined;
+  /** The request that it confirms, or NONE for a new ticket. Required if requests are open and none has its number. Without it, the call is refused and lists them as `sheets`. */
+  placementID?: string | null | undefined;
 };
 
-/** A utility as the sheet names it: by its code, its name, or both. */
+/** A utility by its code, its name, or both. */
 export type TypedStationInput = {
   stationCode?: string | null | undefined;
   authorityName?: string | null | undefined;
 };
 
 export type ImportItemInput = {
-  /** Of a new ticket; null: the one that is proposed. */
+  /** For a new ticket. Null: as proposed. */
   jobID?: string | null | undefined;
-  /** Of a new ticket; null: the person that is proposed. */
+  /** For a new ticket. Null: as proposed. */
   userID?: string | null | undefined;
-  /** PROPOSED, FILE as ours, SUBCONTRACTOR or SKIP. */
+  /** PROPOSED, FILE as ours or SKIP. */
   choice: string;
-  /** The sheet that it confirms, where several fit. With the choice FILE and without one it becomes a ticket of its own. */
+  /** The request that it confirms, if several match. With FILE and without a request, it becomes a new ticket. */
   placementID?: string | null | undefined;
-  /** Of a subcontractor's ticket; null: the one whose name the copy prints, who is added to the library unless there. */
-  subcontractorID?: string | null | undefined;
   /**
-   * With the choice SUBCONTRACTOR: the ticket of ours beside which the subcontractor digs by its own. All copies of that ticket
-   * in the import are decided alike.
-   */
-  mainTicketID?: string | null | undefined;
-  /**
-   * True: every other ticket of the import that names the same company, and about which nobody has decided, is chosen alike;
-   * where it names the same job, too, for the same job.
+   * True: the same choice for every other undecided ticket of the import that names the same company.
+   * If it also names the same job, then for the same job.
    */
   likewise?: boolean | null | undefined;
 };
 
-/** What a person tells of one utility; without code and text it has not responded. */
+/** On a ticket or on a job, so one of the two IDs is set. */
+export type NoteInput = {
+  clientRequestId: string;
+  ticketId?: string | null | undefined;
+  jobId?: string | null | undefined;
+  text: string;
+  /** Up to 10 users of the company who can see the job. */
+  mentionedIds?: Array<string> | null | undefined;
+  onSheet?: boolean | null | undefined;
+};
+
+/** A utility's response as entered by a person. Without code and text, it has not responded. */
 export type TicketResponseInput = {
   stationCode: string;
-  /** Of the center's list. */
+  /** From the center's list. */
   code?: string | null | undefined;
-  /** Words without a code; they clear nothing. */
+  /** Text without a code. It clears nothing. */
   text?: string | null | undefined;
   comment?: string | null | undefined;
-  /** ISO 8601; null where it has not responded. */
+  /** ISO 8601. Null without a response. */
   respondedAt?: string | null | undefined;
 };
 
-/** A station's response as TicketMember told it; all null while it was silent. */
+/** A station's response as in TicketMember. All null without one. */
 export type SeenResponseInput = {
   responseCode?: string | null | undefined;
   responseText?: string | null | undefined;
@@ -228,6 +236,13 @@ export type SeenResponseInput = {
 export type TicketSubcontractorInput = {
   subcontractorId: string;
   subcontractorContactId?: string | null | undefined;
+};
+
+export type EnteredTicketInput = {
+  ticketNo: string;
+  revision: string;
+  /** YYYY-MM-DD: its last day. */
+  expDate: string;
 };
 
 export type InvitationListInput = {
@@ -274,20 +289,20 @@ export type ExportTicketsInput = {
   ticketIds: Array<string>;
   filters?: Array<TicketFilter> | null | undefined;
   sort?: TicketSort | null | undefined;
-  /** On the active list: only tickets of this job. */
+  /** For the active list: only tickets of this job. */
   jobID?: string | null | undefined;
-  /** On the audit log, whose own filters these are. */
+  /** Filters for the audit log. */
   auditFilters?: Array<AuditFilter> | null | undefined;
 };
 
 export type SavedFilterInput = {
-  /** Left out for a new one. */
+  /** Omit it for a new filter. */
   ID?: string | null | undefined;
   /** activeTickets, expiringTickets, expiredTickets, autoRenewTickets, allTickets or jobs. */
   list: string;
-  /** At most 60 characters, once per list. */
+  /** At most 60 characters, unique per list. */
   name: string;
-  /** As in SavedFilter; a field that the list cannot be filtered by is refused. */
+  /** As in SavedFilter. Fields that the list can't be filtered by are refused. */
   filter: string;
 };
 
@@ -299,8 +314,8 @@ export type RoleInput = {
 };
 
 /**
- * The employer object as it was read. With `version` as read, a change that somebody made in between is refused; without it
- * the last writer wins, and the log tells of both.
+ * The employer as it was read. With `version`, the call fails if the user has changed since. Without it,
+ * the last change wins.
  */
 export type EmployerInput = {
   ID: string;
@@ -313,10 +328,10 @@ export type EmployerInput = {
   version?: number | null | undefined;
 };
 
-/** Who takes over which work. A job and a center are named at most once. */
+/** Who takes over which work. Each job and center at most once. */
 export type WorkReassignment = {
   managers: Array<ManagerChange>;
-  /** Null: the places on jobs stay as they are. */
+  /** Null: the places on jobs don't change. */
   team?: TeamChange | null | undefined;
   tickets: Array<TicketsChange>;
 };
@@ -326,7 +341,7 @@ export type ManagerChange = {
   managerId: string;
 };
 
-/** Who takes the places on jobs; null: nobody, they are left. */
+/** Who takes the places on jobs. Null: they are removed. */
 export type TeamChange = {
   successorId?: string | null | undefined;
 };
@@ -361,7 +376,7 @@ export type CompanySettingsInput = {
   autoRenewDefault: boolean;
   autoRenewRemarkDefault: boolean;
   retentionYears: number;
-  /** Null: as they are. */
+  /** Null: unchanged. */
   ways?: Array<CenterWayInput> | null | undefined;
   version: number;
 };
@@ -373,7 +388,7 @@ export type MySettingsInput = {
 export type CustomerListInput = {
   skip: number;
   take: number;
-  /** Part of the name; null: all. */
+  /** Part of the name. Null: all. */
   name?: string | null | undefined;
 };
 
@@ -451,7 +466,7 @@ export type SubcontractorBoardInput = {
   subcontractorId?: string | null | undefined;
 };
 
-/** A subcontractor has one primary contact: naming another takes the mark from the one before; the first gets it by itself. */
+/** A subcontractor has one primary contact. A new one replaces it. The first contact becomes it automatically. */
 export type SubcontractorContactInput = {
   FirstName: string;
   LastName: string;
@@ -511,6 +526,7 @@ export type EventListInput = {
 export type RecordedEventInput = {
   clientRequestId: string;
   EventType: string;
+  /** Empty: made from type, utility and address. */
   Title: string;
   Status?: string | null | undefined;
   Severity?: string | null | undefined;
@@ -528,6 +544,7 @@ export type RecordedEventInput = {
 
 export type RecordedEventUpdateInput = {
   EventType: string;
+  /** Empty: made from type, utility and address. */
   Title: string;
   Status: string;
   Severity: string;
@@ -552,7 +569,7 @@ export type AttachmentInput = {
   contentType: string;
   /** At most 10,000,000. */
   bytes: number;
-  /** As hexadecimal digits. The server computes it in any case and refuses other bytes. */
+  /** In hexadecimal. The server refuses bytes that don't match. */
   sha256?: string | null | undefined;
   takenAt?: string | null | undefined;
   latitude?: number | null | undefined;
@@ -585,7 +602,7 @@ export type TicketProfileListInput = {
 export type TicketProfileInput = {
   Name: string;
   Description?: string | null | undefined;
-  /** True: only for the person themselves. */
+  /** True: only for the caller. */
   private: boolean;
   CallCenter: string;
   JobID?: string | null | undefined;
@@ -717,6 +734,44 @@ export type GetAuditPeopleQueryVariables = Exact<{
 
 
 export type GetAuditPeopleQuery = { result: Array<{ Name: string, active: boolean, byAdministrator: boolean, id: string }> };
+
+export type GetTicketCalendarQueryVariables = Exact<{
+  companyId: string;
+  from: string;
+  to: string;
+  jobID?: string | null | undefined;
+  userID?: string | null | undefined;
+  action: string;
+}>;
+
+
+export type GetTicketCalendarQuery = { result: { isMore: boolean, events: Array<{ kind: string, date: string, at: string | null, estimated: boolean, ticketID: string, TicketNo: string, Name: string, place: string, callCenter: string, JobID: string, JobNo: string, JobName: string }>, holidays: Array<{ date: string, name: string, callCenter: string, state: string }> } };
+
+export type GetCalendarFeedQueryVariables = Exact<{
+  companyId: string;
+  jobId?: string | null | undefined;
+  action: string;
+}>;
+
+
+export type GetCalendarFeedQuery = { result: { ID: string, createdAt: string } | null };
+
+export type CreateCalendarFeedMutationVariables = Exact<{
+  companyId: string;
+  jobId?: string | null | undefined;
+  action: string;
+}>;
+
+
+export type CreateCalendarFeedMutation = { result: { ID: string, url: string, createdAt: string } };
+
+export type RevokeCalendarFeedMutationVariables = Exact<{
+  feedId: string;
+  action: string;
+}>;
+
+
+export type RevokeCalendarFeedMutation = { result: { success: boolean } };
 
 export type GetCompanySettingsQueryVariables = Exact<{
   companyId: string;
@@ -855,7 +910,7 @@ export type GetTicketsNeedingActionQueryVariables = Exact<{
 }>;
 
 
-export type GetTicketsNeedingActionQuery = { result: { total: number, isMore: boolean, snoozed: number, data: Array<{ reasons: Array<string>, snoozes: Array<string>, snoozedUntil: string | null, ticket: { TicketNo: string | null, Name: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Manager: { Name: string } | null } } }> } };
+export type GetTicketsNeedingActionQuery = { result: { total: number, isMore: boolean, snoozed: number, data: Array<{ reasons: Array<string>, snoozes: Array<string>, snoozedUntil: string | null, ticket: { TicketNo: string | null, Name: string, Place: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Manager: { Name: string } | null } } }> } };
 
 export type GetTicketsToLookUpQueryVariables = Exact<{
   companyId: string;
@@ -882,6 +937,15 @@ export type GetOnboardingQueryVariables = Exact<{
 
 
 export type GetOnboardingQuery = { result: { credentials: number | null, jobs: number, tickets: number, people: number } };
+
+export type GetTodayQueryVariables = Exact<{
+  companyId: string;
+  mine: boolean;
+  action: string;
+}>;
+
+
+export type GetTodayQuery = { result: { asOf: string, actBy: string, waiting: number, toLookUp: number, groups: Array<{ group: string, isMore: boolean, data: Array<{ place: string, geofence: string | null, act: string | null, placementID: string | null, deadline: string | null, way: string, ticket: { Coordinates: string | null, TicketNo: string | null, Name: string, Place: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Manager: { Name: string } | null } }, utility: { stationCode: string, name: string, type: string, phone: string | null } | null }> }> } };
 
 export type EmployerRowFragment = { ID: string, Name: string, Email: string, CompanyID: string, Code: string | null, Phone: string | null, version: number, id: string, Role: { cognitoGroupName: string, name: string, priority: number } };
 
@@ -965,7 +1029,7 @@ export type ChangePasswordMutationVariables = Exact<{
 
 export type ChangePasswordMutation = { result: { success: boolean } };
 
-export type EventRowFragment = { EventNo: string, EventType: string, Title: string, Status: string, Severity: string, OccurredAt: string, TicketID: string | null, TicketNo: string | null, callCenter: string | null, way: string | null, Revision: string | null, JobID: string | null, JobNo: string | null, StationCode: string, UtilityName: string, UtilityType: string, id: string };
+export type EventRowFragment = { EventNo: string, EventType: string, Title: string, Status: string, Severity: string, OccurredAt: string, TicketID: string | null, TicketNo: string | null, callCenter: string | null, way: string | null, Revision: string | null, JobID: string | null, JobNo: string | null, StationCode: string, UtilityName: string, UtilityType: string, id: string, notices: Array<{ to: string, by: string, isDone: boolean, doneAt: string | null }> };
 
 export type GetRecordedEventsQueryVariables = Exact<{
   companyId: string;
@@ -974,7 +1038,7 @@ export type GetRecordedEventsQueryVariables = Exact<{
 }>;
 
 
-export type GetRecordedEventsQuery = { result: { total: number, data: Array<{ EventNo: string, EventType: string, Title: string, Status: string, Severity: string, OccurredAt: string, TicketID: string | null, TicketNo: string | null, callCenter: string | null, way: string | null, Revision: string | null, JobID: string | null, JobNo: string | null, StationCode: string, UtilityName: string, UtilityType: string, id: string }> } };
+export type GetRecordedEventsQuery = { result: { total: number, data: Array<{ EventNo: string, EventType: string, Title: string, Status: string, Severity: string, OccurredAt: string, TicketID: string | null, TicketNo: string | null, callCenter: string | null, way: string | null, Revision: string | null, JobID: string | null, JobNo: string | null, StationCode: string, UtilityName: string, UtilityType: string, id: string, notices: Array<{ to: string, by: string, isDone: boolean, doneAt: string | null }> }> } };
 
 export type GetRecordedEventQueryVariables = Exact<{
   eventId: string;
@@ -982,7 +1046,7 @@ export type GetRecordedEventQueryVariables = Exact<{
 }>;
 
 
-export type GetRecordedEventQuery = { result: { ReportedAt: string, ReportedBy: string, SubcontractorID: string | null, details: string, extra: string, CreatedAt: string, CreatedBy: string, UpdatedAt: string, UpdatedBy: string, version: number, EventNo: string, EventType: string, Title: string, Status: string, Severity: string, OccurredAt: string, TicketID: string | null, TicketNo: string | null, callCenter: string | null, way: string | null, Revision: string | null, JobID: string | null, JobNo: string | null, StationCode: string, UtilityName: string, UtilityType: string, id: string } | null };
+export type GetRecordedEventQuery = { result: { ReportedAt: string, ReportedBy: string, SubcontractorID: string | null, details: string, extra: string, CreatedAt: string, CreatedBy: string, UpdatedAt: string, UpdatedBy: string, version: number, EventNo: string, EventType: string, Title: string, Status: string, Severity: string, OccurredAt: string, TicketID: string | null, TicketNo: string | null, callCenter: string | null, way: string | null, Revision: string | null, JobID: string | null, JobNo: string | null, StationCode: string, UtilityName: string, UtilityType: string, id: string, notices: Array<{ to: string, by: string, isDone: boolean, doneAt: string | null }> } | null };
 
 export type CreateRecordedEventMutationVariables = Exact<{
   companyId: string;
@@ -1049,7 +1113,7 @@ export type GetImportQueryVariables = Exact<{
 }>;
 
 
-export type GetImportQuery = { result: { state: string, uploadUrl: string, placeInLine: number | null, total: number, open: number, filed: number, known: number, waiting: number, skipped: number, failed: number, id: string, mail: { sender: string | null, subject: string | null, receivedAt: string, needsPerson: boolean, url: string | null, proof: { isProven: boolean, reason: string, confirmedBy: string | null, canConfirm: boolean, holdsResponses: boolean, toOldAddress: boolean } } | null, data: Array<{ fileName: string, path: Array<string>, kind: string, callCenter: string | null, ticketNumber: string | null, revision: string | null, ticketType: string | null, company: string | null, address: string | null, legalStartDate: string | null, ticketExpiration: string | null, jobName: string | null, jobID: string | null, jobBy: string | null, userID: string | null, choice: string, notes: Array<string>, reason: string | null, line: number | null, outcome: string | null, outcomeReason: string | null, ticketID: string | null, placementID: string | null, subcontractorID: string | null, mainTicketID: string | null, id: string, summary: { rows: Array<string>, outside: Array<string> } | null, sheets: Array<{ placementID: string, ticketID: string, ticketName: string }> }> } | null };
+export type GetImportQuery = { result: { state: string, uploadUrl: string, placeInLine: number | null, total: number, open: number, filed: number, known: number, waiting: number, skipped: number, failed: number, id: string, mail: { sender: string | null, subject: string | null, receivedAt: string, needsPerson: boolean, url: string | null, proof: { isProven: boolean, reason: string, confirmedBy: string | null, canConfirm: boolean, holdsResponses: boolean, toOldAddress: boolean } } | null, data: Array<{ fileName: string, path: Array<string>, kind: string, callCenter: string | null, ticketNumber: string | null, revision: string | null, ticketType: string | null, company: string | null, address: string | null, legalStartDate: string | null, ticketExpiration: string | null, jobName: string | null, jobID: string | null, jobBy: string | null, userID: string | null, choice: string, notes: Array<string>, reason: string | null, line: number | null, outcome: string | null, outcomeReason: string | null, ticketID: string | null, placementID: string | null, id: string, summary: { rows: Array<string>, outside: Array<string> } | null, sheets: Array<{ placementID: string, ticketID: string, ticketName: string }> }> } | null };
 
 export type UpdateImportItemMutationVariables = Exact<{
   itemId: string;
@@ -1101,7 +1165,7 @@ export type PreviewTypedTicketQueryVariables = Exact<{
 }>;
 
 
-export type PreviewTypedTicketQuery = { result: { ticketID: string, address: string, ticketName: string, standing: string, askedAnew: number, seen: string, lines: Array<{ field: string, before: string | null, after: string | null }> } | null };
+export type PreviewTypedTicketQuery = { result: { ticketID: string, address: string, ticketName: string, standing: string, askedAgain: number, seen: string, lines: Array<{ field: string, before: string | null, after: string | null }> } | null };
 
 export type GetInboundAddressQueryVariables = Exact<{
   companyId: string;
@@ -1223,6 +1287,31 @@ export type AssignJobPeopleMutationVariables = Exact<{
 
 export type AssignJobPeopleMutation = { result: { success: boolean } };
 
+export type GetNotesQueryVariables = Exact<{
+  ticketId?: string | null | undefined;
+  jobId?: string | null | undefined;
+  action: string;
+}>;
+
+
+export type GetNotesQuery = { result: Array<{ ID: string, text: string, mentioned: Array<string>, onSheet: boolean, CreatedAt: string, CreatedBy: string, CreatedByID: string | null }> };
+
+export type CreateNoteMutationVariables = Exact<{
+  note: NoteInput;
+  action: string;
+}>;
+
+
+export type CreateNoteMutation = { result: { ID: string } };
+
+export type DeleteNoteMutationVariables = Exact<{
+  noteId: string;
+  action: string;
+}>;
+
+
+export type DeleteNoteMutation = { result: { success: boolean } };
+
 export type GetViewerQueryVariables = Exact<{
   action: string;
 }>;
@@ -1243,7 +1332,7 @@ export type GetProjectManagersQueryVariables = Exact<{
 }>;
 
 
-export type GetProjectManagersQuery = { result: { total: number, data: Array<{ Name: string, Email: string, id: string }> } };
+export type GetProjectManagersQuery = { result: { total: number, data: Array<{ Name: string, Email: string, Phone: string | null, id: string }> } };
 
 export type PlacementDeadlinePartsFragment = { at: string | null, urgency: string, text: string };
 
@@ -1306,15 +1395,7 @@ export type GetResponseCodesQueryVariables = Exact<{
 }>;
 
 
-export type GetResponseCodesQuery = { result: Array<{ code: string, text: string, color: string, note: string | null, meeting: boolean, validFrom: string | null, validTo: string | null, posted: boolean, inForce: boolean, postingId: string | null, postedBy: string | null, postedAt: string | null }> };
-
-export type GetResponseRecountsQueryVariables = Exact<{
-  callCenter: string;
-  action: string;
-}>;
-
-
-export type GetResponseRecountsQuery = { result: Array<{ code: string, tickets: number }> };
+export type GetResponseCodesQuery = { result: Array<{ code: string, text: string, color: string, note: string | null, meeting: boolean, validFrom: string | null, validTo: string | null, posted: boolean, inForce: boolean, postedBy: string | null, postedAt: string | null }> };
 
 export type GetInstallationAuditQueryVariables = Exact<{
   action: string;
@@ -1364,16 +1445,7 @@ export type PostResponseCodeMutationVariables = Exact<{
 }>;
 
 
-export type PostResponseCodeMutation = { result: { tickets: number, left: number } };
-
-export type WithdrawResponseCodeMutationVariables = Exact<{
-  postingId: string;
-  validTo: string;
-  action: string;
-}>;
-
-
-export type WithdrawResponseCodeMutation = { result: { tickets: number, left: number } };
+export type PostResponseCodeMutation = { result: { success: boolean } };
 
 export type GetSavedFiltersQueryVariables = Exact<{
   companyId: string;
@@ -1629,7 +1701,7 @@ export type GetTicketDetailsQueryVariables = Exact<{
 }>;
 
 
-export type GetTicketDetailsQuery = { result: { source: string, revision: string, ticketNumber: string | null, ticketName: string, ticketStatus: string, centerStatus: string | null, failure: string | null, ticketType: string, transmissionID: string | null, responseRequired: string | null, contact: string | null, phone: string | null, mobile: string | null, company: string | null, email: string | null, excavatorType: string | null, language: string | null, address: string | null, excavatorID: string | null, previousTicketNumber: string | null, previousRevision: string | null, submitted: string, latitudeLongitude: string | null, ticketActionReason: string | null, autoRenew: boolean, renewUntil: string | null, renewWithRemark: boolean, autoRenewError: string | null, autoRenewOffReason: string | null, underWay: string | null, way: string, lookupLink: string | null, gisCoordinateSystem: string | null, workBeginDate: string, legalStartDate: string | null, ticketExpiration: string | null, datesEstimated: boolean, workDuration: string | null, addressLocation: string | null, city: string | null, county: string | null, state: string, zipCode: string | null, nearbyCrossStreet: string | null, subdivision: string | null, delineatedMethod: string | null, workType: string | null, workActivity: string | null, excavationMethod: string | null, anticipatedDepth: string | null, boring: string | null, explosive: string | null, streetSidewalk: string | null, pavementOnly: string | null, vacuumExcavation: string | null, projectOwner: string | null, permit: string | null, jobName: string, onsiteContactName: string | null, onsiteContactPhone: string | null, excavatorRemarks: string | null, medium: string | null, geofence: string | null, excavationSize: string | null, mapLink: string | null, importNotes: Array<string>, unconfirmedMailID: string | null, waitingMailID: string | null, responseColor: string, callCenter: string, ticketExpired: boolean, subcontractorId: string | null, subcontractorContactId: string | null, id: string, placements: Array<{ ID: string, kind: string, state: string, placedNumber: string | null, deadline: { at: string | null, urgency: string, text: string } }>, lastRefusal: { kind: string, message: string, at: string } | null, actions: Array<{ action: string, allowed: boolean, message: string | null, instead: string | null }>, verdict: { verdict: string, reason: string | null, conditions: number, until: string | null, asOf: string, banner: string | null, responsesCheckedAt: string | null, marksChecked: { by: string, at: string } | null, findings: Array<{ reason: string, level: string, stationCode: string | null, message: string, wayOn: string | null, about: string | null, source: string, isVerified: boolean, isCondition: boolean }> }, members: Array<{ seqNo: number, stationCode: string, authorityName: string, phone: string | null, utilityType: string, facilityTypes: Array<string>, status: string, responseCode: string | null, responseText: string | null, responseLabel: string | null, responseComment: string | null, responseNote: string | null, respondedAt: string | null, responseColor: string, marked: boolean, canOverride: boolean, acknowledged: { by: string, at: string } | null, override: { by: string, at: string, note: string } | null, calls: Array<{ ID: string, at: string, by: string, spokeWith: string, phone: string, said: string }> }>, revisionHistory: Array<{ revision: string, dateTime: string, status: string, type: string, user: string, medium: string }>, otherFields: Array<{ section: string, label: string, value: string }>, Responses: Array<{ ID: string, stationCode: string, authorityName: string, code: string, text: string, comment: string | null, responseColor: string, respondedAt: string, revision: string, source: string, enteredBy: string | null, enteredAt: string | null, via: string | null, respondent: string | null, url: string | null, withdrawn: { by: string, at: string } | null }>, subcontractor: { CompanyName: string, Type: string, Phone: string, Email: string } | null, subcontractorContact: { FirstName: string, LastName: string, Title: string, Phone: string, Mobile: string, Email: string } | null, ticket: { ID: string, TicketNo: string | null, Name: string, Status: string, CompanyID: string, JobID: string, Job: { JobNo: string, Name: string, Status: string, Manager: { ID: string, Name: string } | null }, clonedFrom: { ID: string, TicketNo: string | null, callCenter: string } | null } } | null, subcontractors: Array<{ TicketID: string, status: string | null, state: string, subcontractor: { ID: string, CompanyName: string, Type: string, Phone: string, Email: string }, subcontractorContact: { ID: string, FirstName: string, LastName: string, Email: string, Phone: string, Mobile: string } | null }> };
+export type GetTicketDetailsQuery = { result: { source: string, revision: string, ticketNumber: string | null, ticketName: string, ticketStatus: string, centerStatus: string | null, failure: string | null, ticketType: string, transmissionID: string | null, responseRequired: string | null, contact: string | null, phone: string | null, mobile: string | null, company: string | null, email: string | null, excavatorType: string | null, language: string | null, address: string | null, excavatorID: string | null, previousTicketNumber: string | null, previousRevision: string | null, submitted: string, latitudeLongitude: string | null, ticketActionReason: string | null, autoRenew: boolean, renewUntil: string | null, renewWithRemark: boolean, autoRenewError: string | null, autoRenewOffReason: string | null, underWay: string | null, way: string, lookupLink: string | null, gisCoordinateSystem: string | null, workBeginDate: string, legalStartDate: string | null, ticketExpiration: string | null, datesEstimated: boolean, workDuration: string | null, addressLocation: string | null, city: string | null, county: string | null, state: string, zipCode: string | null, nearbyCrossStreet: string | null, subdivision: string | null, delineatedMethod: string | null, workType: string | null, workActivity: string | null, excavationMethod: string | null, anticipatedDepth: string | null, boring: string | null, explosive: string | null, streetSidewalk: string | null, pavementOnly: string | null, vacuumExcavation: string | null, projectOwner: string | null, permit: string | null, jobName: string, onsiteContactName: string | null, onsiteContactPhone: string | null, excavatorRemarks: string | null, medium: string | null, geofence: string | null, excavationSize: string | null, mapLink: string | null, importNotes: Array<string>, unconfirmedMailID: string | null, waitingMailID: string | null, responseColor: string, callCenter: string, ticketExpired: boolean, subcontractorId: string | null, subcontractorContactId: string | null, id: string, placements: Array<{ ID: string, kind: string, state: string, placedNumber: string | null, deadline: { at: string | null, urgency: string, text: string } }>, lastRefusal: { kind: string, message: string, at: string } | null, actions: Array<{ action: string, allowed: boolean, message: string | null, instead: string | null }>, verdict: { verdict: string, reason: string | null, conditions: number, until: string | null, asOf: string, banner: string | null, responsesCheckedAt: string | null, marksChecked: { by: string, at: string } | null, findings: Array<{ reason: string, level: string, stationCode: string | null, message: string, wayOn: string | null, about: string | null, source: string, isVerified: boolean, isCondition: boolean }> }, members: Array<{ seqNo: number, stationCode: string, authorityName: string, phone: string | null, utilityType: string, facilityTypes: Array<string>, status: string, responseCode: string | null, responseText: string | null, responseLabel: string | null, responseComment: string | null, responseNote: string | null, respondedAt: string | null, responseColor: string, marked: boolean, canOverride: boolean, owesResponse: boolean, acknowledged: { by: string, at: string } | null, override: { by: string, at: string, note: string } | null, calls: Array<{ ID: string, at: string, by: string, spokeWith: string, phone: string, said: string }> }>, revisionHistory: Array<{ revision: string, dateTime: string, status: string, type: string, user: string, medium: string }>, otherFields: Array<{ section: string, label: string, value: string }>, Responses: Array<{ ID: string, stationCode: string, authorityName: string, code: string, text: string, comment: string | null, responseColor: string, respondedAt: string, revision: string, source: string, enteredBy: string | null, enteredAt: string | null, via: string | null, respondent: string | null, url: string | null, withdrawn: { by: string, at: string } | null }>, subcontractor: { CompanyName: string, Type: string, Phone: string, Email: string } | null, subcontractorContact: { FirstName: string, LastName: string, Title: string, Phone: string, Mobile: string, Email: string } | null, ticket: { ID: string, TicketNo: string | null, Name: string, Status: string, CompanyID: string, JobID: string, Job: { JobNo: string, Name: string, Status: string, Manager: { ID: string, Name: string } | null }, clonedFrom: { ID: string, TicketNo: string | null, callCenter: string } | null } } | null, subcontractors: Array<{ TicketID: string, status: string | null, state: string, subcontractor: { ID: string, CompanyName: string, Type: string, Phone: string, Email: string }, subcontractorContact: { ID: string, FirstName: string, LastName: string, Email: string, Phone: string, Mobile: string } | null }> };
 
 export type TicketProfileRowFragment = { Name: string, Description: string, OwnerUserID: string | null, OwnerName: string | null, CreatedByID: string | null, CallCenter: string, JobID: string | null, IsDefault: boolean, TimesUsed: number, LastUsedAt: string | null, defaults: string, outdated: Array<string>, version: number, id: string };
 
@@ -1738,6 +1810,16 @@ export type AssignSubcontractorMutationVariables = Exact<{
 
 export type AssignSubcontractorMutation = { result: { success: boolean } };
 
+export type EnterSubcontractorTicketMutationVariables = Exact<{
+  ticketId: string;
+  subcontractorId: string;
+  ticket: EnteredTicketInput;
+  action: string;
+}>;
+
+
+export type EnterSubcontractorTicketMutation = { result: { ID: string } };
+
 export type InviteSubcontractorMutationVariables = Exact<{
   ticketId: string;
   subcontractorId: string;
@@ -1783,11 +1865,65 @@ export type AnswerInvitationMutationVariables = Exact<{
 
 export type AnswerInvitationMutation = { result: { success: boolean } };
 
+export type PassportRowFragment = { ID: string, link: string, createdBy: string, createdAt: string, expiresAt: string, openedCount: number, lastOpenedAt: string | null };
+
+export type GetTicketPassportsQueryVariables = Exact<{
+  ticketId: string;
+  action: string;
+}>;
+
+
+export type GetTicketPassportsQuery = { result: Array<{ ID: string, link: string, createdBy: string, createdAt: string, expiresAt: string, openedCount: number, lastOpenedAt: string | null }> };
+
+export type CreateTicketPassportMutationVariables = Exact<{
+  ticketId: string;
+  action: string;
+}>;
+
+
+export type CreateTicketPassportMutation = { result: { ID: string, link: string, createdBy: string, createdAt: string, expiresAt: string, openedCount: number, lastOpenedAt: string | null } };
+
+export type RevokeTicketPassportMutationVariables = Exact<{
+  passportId: string;
+  action: string;
+}>;
+
+
+export type RevokeTicketPassportMutation = { result: { success: boolean } };
+
+export type MakeTicketSheetsMutationVariables = Exact<{
+  companyId: string;
+  ticketIds: Array<string> | string;
+  action: string;
+}>;
+
+
+export type MakeTicketSheetsMutation = { result: { link: string } };
+
+export type SendTicketSheetsMutationVariables = Exact<{
+  companyId: string;
+  ticketIds: Array<string> | string;
+  to: Array<string> | string;
+  note?: string | null | undefined;
+  action: string;
+}>;
+
+
+export type SendTicketSheetsMutation = { result: { sendingId: string } };
+
+export type UndoTicketSheetsMutationVariables = Exact<{
+  sendingId: string;
+  action: string;
+}>;
+
+
+export type UndoTicketSheetsMutation = { result: { success: boolean } };
+
 export type VerdictPartsFragment = { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string };
 
-export type TicketGlanceFragment = { TicketNo: string | null, Name: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Manager: { Name: string } | null } };
+export type TicketGlanceFragment = { TicketNo: string | null, Name: string, Place: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Manager: { Name: string } | null } };
 
-export type TicketRowFragment = { WorkStart: string | null, LegalStart: string | null, Coordinates: string | null, Type: string, Description: string, way: string, placing: string | null, placedNumber: string | null, renewNo: number, renewUntil: string | null, autoRenewError: string | null, TicketNo: string | null, Name: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, Job: { Name: string, JobNo: string, Manager: { Name: string } | null }, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number } };
+export type TicketRowFragment = { WorkStart: string | null, LegalStart: string | null, Coordinates: string | null, Type: string, Description: string, way: string, placing: string | null, placedNumber: string | null, renewNo: number, renewUntil: string | null, autoRenewError: string | null, TicketNo: string | null, Name: string, Place: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, Job: { Name: string, JobNo: string, Manager: { Name: string } | null }, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number } };
 
 export type GetActiveTicketsQueryVariables = Exact<{
   companyId: string;
@@ -1797,7 +1933,7 @@ export type GetActiveTicketsQueryVariables = Exact<{
 }>;
 
 
-export type GetActiveTicketsQuery = { result: { total: number, isMore: boolean, data: Array<{ WorkStart: string | null, LegalStart: string | null, Coordinates: string | null, Type: string, Description: string, way: string, placing: string | null, placedNumber: string | null, renewNo: number, renewUntil: string | null, autoRenewError: string | null, TicketNo: string | null, Name: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, Job: { Name: string, JobNo: string, Manager: { Name: string } | null }, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number } }> } };
+export type GetActiveTicketsQuery = { result: { total: number, isMore: boolean, data: Array<{ WorkStart: string | null, LegalStart: string | null, Coordinates: string | null, Type: string, Description: string, way: string, placing: string | null, placedNumber: string | null, renewNo: number, renewUntil: string | null, autoRenewError: string | null, TicketNo: string | null, Name: string, Place: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, Job: { Name: string, JobNo: string, Manager: { Name: string } | null }, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number } }> } };
 
 export type GetExpiringTicketsQueryVariables = Exact<{
   companyId: string;
@@ -1807,7 +1943,7 @@ export type GetExpiringTicketsQueryVariables = Exact<{
 }>;
 
 
-export type GetExpiringTicketsQuery = { result: { total: number, isMore: boolean, data: Array<{ WorkStart: string | null, LegalStart: string | null, Coordinates: string | null, Type: string, Description: string, way: string, placing: string | null, placedNumber: string | null, renewNo: number, renewUntil: string | null, autoRenewError: string | null, TicketNo: string | null, Name: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, Job: { Name: string, JobNo: string, Manager: { Name: string } | null }, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number } }> } };
+export type GetExpiringTicketsQuery = { result: { total: number, isMore: boolean, data: Array<{ WorkStart: string | null, LegalStart: string | null, Coordinates: string | null, Type: string, Description: string, way: string, placing: string | null, placedNumber: string | null, renewNo: number, renewUntil: string | null, autoRenewError: string | null, TicketNo: string | null, Name: string, Place: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, Job: { Name: string, JobNo: string, Manager: { Name: string } | null }, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number } }> } };
 
 export type GetExpiredTicketsQueryVariables = Exact<{
   companyId: string;
@@ -1817,7 +1953,7 @@ export type GetExpiredTicketsQueryVariables = Exact<{
 }>;
 
 
-export type GetExpiredTicketsQuery = { result: { total: number, isMore: boolean, data: Array<{ WorkStart: string | null, LegalStart: string | null, Coordinates: string | null, Type: string, Description: string, way: string, placing: string | null, placedNumber: string | null, renewNo: number, renewUntil: string | null, autoRenewError: string | null, TicketNo: string | null, Name: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, Job: { Name: string, JobNo: string, Manager: { Name: string } | null }, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number } }> } };
+export type GetExpiredTicketsQuery = { result: { total: number, isMore: boolean, data: Array<{ WorkStart: string | null, LegalStart: string | null, Coordinates: string | null, Type: string, Description: string, way: string, placing: string | null, placedNumber: string | null, renewNo: number, renewUntil: string | null, autoRenewError: string | null, TicketNo: string | null, Name: string, Place: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, Job: { Name: string, JobNo: string, Manager: { Name: string } | null }, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number } }> } };
 
 export type GetAutoRenewTicketsQueryVariables = Exact<{
   companyId: string;
@@ -1827,7 +1963,7 @@ export type GetAutoRenewTicketsQueryVariables = Exact<{
 }>;
 
 
-export type GetAutoRenewTicketsQuery = { result: { total: number, isMore: boolean, data: Array<{ WorkStart: string | null, LegalStart: string | null, Coordinates: string | null, Type: string, Description: string, way: string, placing: string | null, placedNumber: string | null, renewNo: number, renewUntil: string | null, autoRenewError: string | null, TicketNo: string | null, Name: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, Job: { Name: string, JobNo: string, Manager: { Name: string } | null }, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number } }> } };
+export type GetAutoRenewTicketsQuery = { result: { total: number, isMore: boolean, data: Array<{ WorkStart: string | null, LegalStart: string | null, Coordinates: string | null, Type: string, Description: string, way: string, placing: string | null, placedNumber: string | null, renewNo: number, renewUntil: string | null, autoRenewError: string | null, TicketNo: string | null, Name: string, Place: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, Job: { Name: string, JobNo: string, Manager: { Name: string } | null }, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number } }> } };
 
 export type GetAllTicketsQueryVariables = Exact<{
   companyId: string;
@@ -1837,7 +1973,7 @@ export type GetAllTicketsQueryVariables = Exact<{
 }>;
 
 
-export type GetAllTicketsQuery = { result: { total: number, isMore: boolean, data: Array<{ WorkStart: string | null, LegalStart: string | null, Coordinates: string | null, Type: string, Description: string, way: string, placing: string | null, placedNumber: string | null, renewNo: number, renewUntil: string | null, autoRenewError: string | null, TicketNo: string | null, Name: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, Job: { Name: string, JobNo: string, Manager: { Name: string } | null }, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number } }> } };
+export type GetAllTicketsQuery = { result: { total: number, isMore: boolean, data: Array<{ WorkStart: string | null, LegalStart: string | null, Coordinates: string | null, Type: string, Description: string, way: string, placing: string | null, placedNumber: string | null, renewNo: number, renewUntil: string | null, autoRenewError: string | null, TicketNo: string | null, Name: string, Place: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, Job: { Name: string, JobNo: string, Manager: { Name: string } | null }, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number } }> } };
 
 export type ActiveTicketsSummaryQueryVariables = Exact<{
   companyId: string;
@@ -1848,7 +1984,7 @@ export type ActiveTicketsSummaryQueryVariables = Exact<{
 }>;
 
 
-export type ActiveTicketsSummaryQuery = { result: { total: number, isMore: boolean, data: Array<{ TicketNo: string | null, Name: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Manager: { Name: string } | null } }> } };
+export type ActiveTicketsSummaryQuery = { result: { total: number, isMore: boolean, data: Array<{ TicketNo: string | null, Name: string, Place: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Manager: { Name: string } | null } }> } };
 
 export type ExpiringTicketsSummaryQueryVariables = Exact<{
   companyId: string;
@@ -1859,7 +1995,7 @@ export type ExpiringTicketsSummaryQueryVariables = Exact<{
 }>;
 
 
-export type ExpiringTicketsSummaryQuery = { result: { total: number, isMore: boolean, data: Array<{ TicketNo: string | null, Name: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Manager: { Name: string } | null } }> } };
+export type ExpiringTicketsSummaryQuery = { result: { total: number, isMore: boolean, data: Array<{ TicketNo: string | null, Name: string, Place: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Manager: { Name: string } | null } }> } };
 
 export type GetTicketCountsQueryVariables = Exact<{
   companyId: string;
@@ -1937,6 +2073,18 @@ export const GetCompanyAuditDocument = new OperationText<GetCompanyAuditQuery, G
 export const GetAuditPeopleDocument = new OperationText<GetAuditPeopleQuery, GetAuditPeopleQueryVariables>(
   "query getAuditPeople($companyId:ID!$action:String!){result:getAuditPeople(companyId:$companyId action:$action){id:userId Name active byAdministrator}}",
 );
+export const GetTicketCalendarDocument = new OperationText<GetTicketCalendarQuery, GetTicketCalendarQueryVariables>(
+  "query getTicketCalendar($companyId:ID!$from:String!$to:String!$jobID:ID$userID:ID$action:String!){result:getTicketCalendar(companyId:$companyId from:$from to:$to jobID:$jobID userID:$userID action:$action){events{kind date at estimated ticketID TicketNo Name place callCenter JobID JobNo JobName}holidays{date name callCenter state}isMore}}",
+);
+export const GetCalendarFeedDocument = new OperationText<GetCalendarFeedQuery, GetCalendarFeedQueryVariables>(
+  "query getCalendarFeed($companyId:ID!$jobId:ID$action:String!){result:getCalendarFeed(companyId:$companyId jobId:$jobId action:$action){ID createdAt}}",
+);
+export const CreateCalendarFeedDocument = new OperationText<CreateCalendarFeedMutation, CreateCalendarFeedMutationVariables>(
+  "mutation createCalendarFeed($companyId:ID!$jobId:ID$action:String!){result:createCalendarFeed(companyId:$companyId jobId:$jobId action:$action){ID url createdAt}}",
+);
+export const RevokeCalendarFeedDocument = new OperationText<RevokeCalendarFeedMutation, RevokeCalendarFeedMutationVariables>(
+  "mutation revokeCalendarFeed($feedId:ID!$action:String!){result:revokeCalendarFeed(feedId:$feedId action:$action){success}}",
+);
 export const GetCompanySettingsDocument = new OperationText<GetCompanySettingsQuery, GetCompanySettingsQueryVariables>(
   "query getCompanySettings($companyId:ID!$action:String!){result:getCompanySettings(companyId:$companyId action:$action){ID Name Address City State ZipCode Phone expiringDays restrictReading marksCheck digestDefault autoRenewDefault autoRenewRemarkDefault retentionYears ways{callCenter way choices}version}}",
 );
@@ -1980,7 +2128,7 @@ export const GetTicketMapDocument = new OperationText<GetTicketMapQuery, GetTick
   "query getTicketMap($companyId:ID!$action:String!$group:TicketGroup!$filters:[TicketFilter!]!$jobID:ID){result:getTicketMap(companyId:$companyId action:$action group:$group filters:$filters jobID:$jobID){total isMore data{id:ID JobID TicketNo callCenter Revision Name Status Coordinates geofence responseColor verdict{...VerdictParts}}}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
 );
 export const GetTicketsNeedingActionDocument = new OperationText<GetTicketsNeedingActionQuery, GetTicketsNeedingActionQueryVariables>(
-  "query getTicketsNeedingAction($companyId:ID!$action:String!$body:PaginationInput!$snoozed:Boolean){result:getTicketsNeedingAction(companyId:$companyId action:$action body:$body snoozed:$snoozed){total isMore snoozed data{ticket{...TicketGlance}reasons snoozes snoozedUntil}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
+  "query getTicketsNeedingAction($companyId:ID!$action:String!$body:PaginationInput!$snoozed:Boolean){result:getTicketsNeedingAction(companyId:$companyId action:$action body:$body snoozed:$snoozed){total isMore snoozed data{ticket{...TicketGlance}reasons snoozes snoozedUntil}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name Place ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
 );
 export const GetTicketsToLookUpDocument = new OperationText<GetTicketsToLookUpQuery, GetTicketsToLookUpQueryVariables>(
   "query getTicketsToLookUp($companyId:ID!$action:String!){result:getTicketsToLookUp(companyId:$companyId action:$action){ticketIds isMore}}",
@@ -1990,6 +2138,9 @@ export const SnoozeTicketDocument = new OperationText<SnoozeTicketMutation, Snoo
 );
 export const GetOnboardingDocument = new OperationText<GetOnboardingQuery, GetOnboardingQueryVariables>(
   "query getOnboarding($companyId:ID!$action:String!){result:getOnboarding(companyId:$companyId action:$action){credentials jobs tickets people}}",
+);
+export const GetTodayDocument = new OperationText<GetTodayQuery, GetTodayQueryVariables>(
+  "query getToday($companyId:ID!$mine:Boolean!$action:String!){result:getToday(companyId:$companyId mine:$mine action:$action){asOf actBy waiting toLookUp groups{group isMore data{ticket{...TicketGlance Coordinates}place geofence act placementID deadline utility{stationCode name type phone}way}}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name Place ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
 );
 export const GetEmployersDocument = new OperationText<GetEmployersQuery, GetEmployersQueryVariables>(
   "query getEmployers($companyId:ID!$action:String!$body:PaginationInput!){result:getEmployers(companyId:$companyId action:$action body:$body){total data{...EmployerRow}}}fragment EmployerRow on Employer{id:ID ID Name Email CompanyID Code Phone Role{cognitoGroupName name priority}version}",
@@ -2019,10 +2170,10 @@ export const ChangePasswordDocument = new OperationText<ChangePasswordMutation, 
   "mutation changePassword($currentPassword:String!$newPassword:String!$action:String!){result:changePassword(currentPassword:$currentPassword newPassword:$newPassword action:$action){success}}",
 );
 export const GetRecordedEventsDocument = new OperationText<GetRecordedEventsQuery, GetRecordedEventsQueryVariables>(
-  "query getRecordedEvents($companyId:ID!$action:String!$body:EventListInput!){result:getRecordedEvents(companyId:$companyId action:$action body:$body){total data{...EventRow}}}fragment EventRow on RecordedEvent{id:ID EventNo EventType Title Status Severity OccurredAt TicketID TicketNo callCenter way Revision JobID JobNo StationCode UtilityName UtilityType}",
+  "query getRecordedEvents($companyId:ID!$action:String!$body:EventListInput!){result:getRecordedEvents(companyId:$companyId action:$action body:$body){total data{...EventRow}}}fragment EventRow on RecordedEvent{id:ID EventNo EventType Title Status Severity OccurredAt TicketID TicketNo callCenter way Revision JobID JobNo StationCode UtilityName UtilityType notices{to by isDone doneAt}}",
 );
 export const GetRecordedEventDocument = new OperationText<GetRecordedEventQuery, GetRecordedEventQueryVariables>(
-  "query getRecordedEvent($eventId:ID!$action:String!){result:getRecordedEvent(eventId:$eventId action:$action){...EventRow ReportedAt ReportedBy SubcontractorID details extra CreatedAt CreatedBy UpdatedAt UpdatedBy version}}fragment EventRow on RecordedEvent{id:ID EventNo EventType Title Status Severity OccurredAt TicketID TicketNo callCenter way Revision JobID JobNo StationCode UtilityName UtilityType}",
+  "query getRecordedEvent($eventId:ID!$action:String!){result:getRecordedEvent(eventId:$eventId action:$action){...EventRow ReportedAt ReportedBy SubcontractorID details extra CreatedAt CreatedBy UpdatedAt UpdatedBy version}}fragment EventRow on RecordedEvent{id:ID EventNo EventType Title Status Severity OccurredAt TicketID TicketNo callCenter way Revision JobID JobNo StationCode UtilityName UtilityType notices{to by isDone doneAt}}",
 );
 export const CreateRecordedEventDocument = new OperationText<CreateRecordedEventMutation, CreateRecordedEventMutationVariables>(
   "mutation createRecordedEvent($companyId:ID!$action:String!$event:RecordedEventInput!){result:createRecordedEvent(companyId:$companyId action:$action event:$event){ID}}",
@@ -2046,7 +2197,7 @@ export const CreateImportDocument = new OperationText<CreateImportMutation, Crea
   "mutation createImport($companyId:ID!$clientRequestId:ID!$action:String!){result:createImport(companyId:$companyId clientRequestId:$clientRequestId action:$action){ID uploadUrl}}",
 );
 export const GetImportDocument = new OperationText<GetImportQuery, GetImportQueryVariables>(
-  "query getImport($importId:ID!$action:String!$body:PaginationInput!){result:getImport(importId:$importId action:$action body:$body){id:ID state mail{sender subject receivedAt needsPerson proof{isProven reason confirmedBy canConfirm holdsResponses toOldAddress}url}uploadUrl placeInLine total open filed known waiting skipped failed data{id:ID fileName path kind callCenter ticketNumber revision ticketType company address legalStartDate ticketExpiration jobName jobID jobBy userID choice notes summary{rows outside}reason line outcome outcomeReason ticketID placementID subcontractorID mainTicketID sheets{placementID ticketID ticketName}}}}",
+  "query getImport($importId:ID!$action:String!$body:PaginationInput!){result:getImport(importId:$importId action:$action body:$body){id:ID state mail{sender subject receivedAt needsPerson proof{isProven reason confirmedBy canConfirm holdsResponses toOldAddress}url}uploadUrl placeInLine total open filed known waiting skipped failed data{id:ID fileName path kind callCenter ticketNumber revision ticketType company address legalStartDate ticketExpiration jobName jobID jobBy userID choice notes summary{rows outside}reason line outcome outcomeReason ticketID placementID sheets{placementID ticketID ticketName}}}}",
 );
 export const UpdateImportItemDocument = new OperationText<UpdateImportItemMutation, UpdateImportItemMutationVariables>(
   "mutation updateImportItem($itemId:ID!$item:ImportItemInput!$action:String!){result:updateImportItem(itemId:$itemId item:$item action:$action){success}}",
@@ -2064,7 +2215,7 @@ export const AddTicketPlacedElsewhereDocument = new OperationText<AddTicketPlace
   "mutation addTicketPlacedElsewhere($companyId:ID!$clientRequestId:ID!$ticket:PlacedElsewhereInput!$action:String!){result:addTicketPlacedElsewhere(companyId:$companyId clientRequestId:$clientRequestId ticket:$ticket action:$action){id:ID JobID}}",
 );
 export const PreviewTypedTicketDocument = new OperationText<PreviewTypedTicketQuery, PreviewTypedTicketQueryVariables>(
-  "query previewTypedTicket($companyId:ID!$ticket:PlacedElsewhereInput!$action:String!){result:previewTypedTicket(companyId:$companyId ticket:$ticket action:$action){ticketID address ticketName standing lines{field before after}askedAnew seen}}",
+  "query previewTypedTicket($companyId:ID!$ticket:PlacedElsewhereInput!$action:String!){result:previewTypedTicket(companyId:$companyId ticket:$ticket action:$action){ticketID address ticketName standing lines{field before after}askedAgain seen}}",
 );
 export const GetInboundAddressDocument = new OperationText<GetInboundAddressQuery, GetInboundAddressQueryVariables>(
   "query getInboundAddress($companyId:ID!$action:String!){result:getInboundAddress(companyId:$companyId action:$action){address previousAddress previousUntil}}",
@@ -2105,6 +2256,15 @@ export const DeleteJobDocument = new OperationText<DeleteJobMutation, DeleteJobM
 export const AssignJobPeopleDocument = new OperationText<AssignJobPeopleMutation, AssignJobPeopleMutationVariables>(
   "mutation assignJobPeople($jobId:ID!$employerIds:[ID!]!$version:Int!$action:String!){result:assignJobPeople(jobId:$jobId employerIds:$employerIds version:$version action:$action){success}}",
 );
+export const GetNotesDocument = new OperationText<GetNotesQuery, GetNotesQueryVariables>(
+  "query getNotes($ticketId:ID$jobId:ID$action:String!){result:getNotes(ticketId:$ticketId jobId:$jobId action:$action){ID text mentioned onSheet CreatedAt CreatedBy CreatedByID}}",
+);
+export const CreateNoteDocument = new OperationText<CreateNoteMutation, CreateNoteMutationVariables>(
+  "mutation createNote($note:NoteInput!$action:String!){result:createNote(note:$note action:$action){ID}}",
+);
+export const DeleteNoteDocument = new OperationText<DeleteNoteMutation, DeleteNoteMutationVariables>(
+  "mutation deleteNote($noteId:ID!$action:String!){result:deleteNote(noteId:$noteId action:$action){success}}",
+);
 export const GetViewerDocument = new OperationText<GetViewerQuery, GetViewerQueryVariables>(
   "query getViewer($action:String!){result:getViewer(action:$action){id:ID username Name Email Phone Role{name cognitoGroupName}company{ID Name}sandbox ways{callCenter way}}}",
 );
@@ -2112,7 +2272,7 @@ export const GetCompaniesDocument = new OperationText<GetCompaniesQuery, GetComp
   "query getCompanies($action:String!){result:getCompanies(action:$action){data{ID Name}}}",
 );
 export const GetProjectManagersDocument = new OperationText<GetProjectManagersQuery, GetProjectManagersQueryVariables>(
-  "query getProjectManagers($companyId:ID!$action:String!){result:getProjectManagers(companyId:$companyId action:$action){total data{id:ID Name Email}}}",
+  "query getProjectManagers($companyId:ID!$action:String!){result:getProjectManagers(companyId:$companyId action:$action){total data{id:ID Name Email Phone}}}",
 );
 export const GetPlacementsDocument = new OperationText<GetPlacementsQuery, GetPlacementsQueryVariables>(
   "query getPlacements($companyId:ID!$action:String!$body:PaginationInput!$jobID:ID){result:getPlacements(companyId:$companyId action:$action body:$body jobID:$jobID){total data{id:ID kind state deadline{...PlacementDeadlineParts}callCenter ticketId ticketName ticketNumber place jobId jobNo jobName askedBy askedAt mayChange}}}fragment PlacementDeadlineParts on PlacementDeadline{at urgency text}",
@@ -2133,10 +2293,7 @@ export const GetHolidaysDocument = new OperationText<GetHolidaysQuery, GetHolida
   "query getHolidays($callCenter:String!$year:Int!$action:String!){result:getHolidays(callCenter:$callCenter year:$year action:$action){date name posted working postedBy postedAt}}",
 );
 export const GetResponseCodesDocument = new OperationText<GetResponseCodesQuery, GetResponseCodesQueryVariables>(
-  "query getResponseCodes($callCenter:String!$action:String!){result:getResponseCodes(callCenter:$callCenter action:$action){code text color note meeting validFrom validTo posted inForce postingId postedBy postedAt}}",
-);
-export const GetResponseRecountsDocument = new OperationText<GetResponseRecountsQuery, GetResponseRecountsQueryVariables>(
-  "query getResponseRecounts($callCenter:String!$action:String!){result:getResponseRecounts(callCenter:$callCenter action:$action){code tickets}}",
+  "query getResponseCodes($callCenter:String!$action:String!){result:getResponseCodes(callCenter:$callCenter action:$action){code text color note meeting validFrom validTo posted inForce postedBy postedAt}}",
 );
 export const GetInstallationAuditDocument = new OperationText<GetInstallationAuditQuery, GetInstallationAuditQueryVariables>(
   "query getInstallationAudit($action:String!$body:AuditListInput!){result:getInstallationAudit(action:$action body:$body){total data{id at userName action entity entityId before after}}}",
@@ -2151,10 +2308,7 @@ export const WithdrawHolidayDocument = new OperationText<WithdrawHolidayMutation
   "mutation withdrawHoliday($callCenter:String!$date:String!$action:String!){result:withdrawHoliday(callCenter:$callCenter date:$date action:$action){success}}",
 );
 export const PostResponseCodeDocument = new OperationText<PostResponseCodeMutation, PostResponseCodeMutationVariables>(
-  "mutation postResponseCode($callCenter:String!$code:String!$text:String!$color:String!$meeting:Boolean!$note:String$validFrom:String!$action:String!){result:postResponseCode(callCenter:$callCenter code:$code text:$text color:$color meeting:$meeting note:$note validFrom:$validFrom action:$action){tickets left}}",
-);
-export const WithdrawResponseCodeDocument = new OperationText<WithdrawResponseCodeMutation, WithdrawResponseCodeMutationVariables>(
-  "mutation withdrawResponseCode($postingId:ID!$validTo:String!$action:String!){result:withdrawResponseCode(postingId:$postingId validTo:$validTo action:$action){tickets left}}",
+  "mutation postResponseCode($callCenter:String!$code:String!$text:String!$color:String!$meeting:Boolean!$note:String$validFrom:String!$action:String!){result:postResponseCode(callCenter:$callCenter code:$code text:$text color:$color meeting:$meeting note:$note validFrom:$validFrom action:$action){success}}",
 );
 export const GetSavedFiltersDocument = new OperationText<GetSavedFiltersQuery, GetSavedFiltersQueryVariables>(
   "query getSavedFilters($companyId:ID!$list:String!$action:String!){result:getSavedFilters(companyId:$companyId list:$list action:$action){id:ID name filter}}",
@@ -2232,7 +2386,7 @@ export const GetTicketAuditDocument = new OperationText<GetTicketAuditQuery, Get
   "query getTicketAudit($ticketId:ID!$action:String!$body:PaginationInput!){result:getTicketAudit(ticketId:$ticketId action:$action body:$body){total data{id at userName byAdministrator action entity before after}}}",
 );
 export const GetTicketDetailsDocument = new OperationText<GetTicketDetailsQuery, GetTicketDetailsQueryVariables>(
-  "query getTicketDetails($ticketId:ID!$action:String!$subcontractorsAction:String!){result:getTicketDetails(ticketId:$ticketId action:$action){id:ticketId source revision ticketNumber ticketName ticketStatus centerStatus failure ticketType transmissionID responseRequired contact phone mobile company email excavatorType language address excavatorID previousTicketNumber previousRevision submitted latitudeLongitude ticketActionReason autoRenew renewUntil renewWithRemark autoRenewError autoRenewOffReason underWay way lookupLink placements{ID kind state deadline{...PlacementDeadlineParts}placedNumber}lastRefusal{kind message at}actions{action allowed message instead}verdict{...WholeVerdict}members{seqNo stationCode authorityName phone utilityType facilityTypes status responseCode responseText responseLabel responseComment responseNote respondedAt responseColor marked canOverride acknowledged{by at}override{by at note}calls{ID at by spokeWith phone said}}revisionHistory{revision dateTime status type user medium}gisCoordinateSystem workBeginDate legalStartDate ticketExpiration datesEstimated workDuration addressLocation city county state zipCode nearbyCrossStreet subdivision delineatedMethod workType workActivity excavationMethod anticipatedDepth boring explosive streetSidewalk pavementOnly vacuumExcavation projectOwner permit jobName onsiteContactName onsiteContactPhone excavatorRemarks medium geofence excavationSize mapLink otherFields{section label value}importNotes unconfirmedMailID waitingMailID responseColor callCenter ticketExpired Responses{ID stationCode authorityName code text comment responseColor respondedAt revision source enteredBy enteredAt via respondent url withdrawn{by at}}subcontractorId subcontractorContactId subcontractor{CompanyName Type Phone Email}subcontractorContact{FirstName LastName Title Phone Mobile Email}ticket{ID TicketNo Name Status CompanyID JobID Job{JobNo Name Status Manager{ID Name}}clonedFrom{ID TicketNo callCenter}}}subcontractors:getTicketSubcontractors(ticketId:$ticketId action:$subcontractorsAction){...TicketSubcontractorRow}}fragment PlacementDeadlineParts on PlacementDeadline{at urgency text}fragment WholeVerdict on TicketVerdict{verdict reason conditions until asOf banner responsesCheckedAt marksChecked{by at}findings{reason level stationCode message wayOn about source isVerified isCondition}}fragment TicketSubcontractorRow on TicketSubcontractor{TicketID subcontractor{ID CompanyName Type Phone Email}subcontractorContact{ID FirstName LastName Email Phone Mobile}status state}",
+  "query getTicketDetails($ticketId:ID!$action:String!$subcontractorsAction:String!){result:getTicketDetails(ticketId:$ticketId action:$action){id:ticketId source revision ticketNumber ticketName ticketStatus centerStatus failure ticketType transmissionID responseRequired contact phone mobile company email excavatorType language address excavatorID previousTicketNumber previousRevision submitted latitudeLongitude ticketActionReason autoRenew renewUntil renewWithRemark autoRenewError autoRenewOffReason underWay way lookupLink placements{ID kind state deadline{...PlacementDeadlineParts}placedNumber}lastRefusal{kind message at}actions{action allowed message instead}verdict{...WholeVerdict}members{seqNo stationCode authorityName phone utilityType facilityTypes status responseCode responseText responseLabel responseComment responseNote respondedAt responseColor marked canOverride owesResponse acknowledged{by at}override{by at note}calls{ID at by spokeWith phone said}}revisionHistory{revision dateTime status type user medium}gisCoordinateSystem workBeginDate legalStartDate ticketExpiration datesEstimated workDuration addressLocation city county state zipCode nearbyCrossStreet subdivision delineatedMethod workType workActivity excavationMethod anticipatedDepth boring explosive streetSidewalk pavementOnly vacuumExcavation projectOwner permit jobName onsiteContactName onsiteContactPhone excavatorRemarks medium geofence excavationSize mapLink otherFields{section label value}importNotes unconfirmedMailID waitingMailID responseColor callCenter ticketExpired Responses{ID stationCode authorityName code text comment responseColor respondedAt revision source enteredBy enteredAt via respondent url withdrawn{by at}}subcontractorId subcontractorContactId subcontractor{CompanyName Type Phone Email}subcontractorContact{FirstName LastName Title Phone Mobile Email}ticket{ID TicketNo Name Status CompanyID JobID Job{JobNo Name Status Manager{ID Name}}clonedFrom{ID TicketNo callCenter}}}subcontractors:getTicketSubcontractors(ticketId:$ticketId action:$subcontractorsAction){...TicketSubcontractorRow}}fragment PlacementDeadlineParts on PlacementDeadline{at urgency text}fragment WholeVerdict on TicketVerdict{verdict reason conditions until asOf banner responsesCheckedAt marksChecked{by at}findings{reason level stationCode message wayOn about source isVerified isCondition}}fragment TicketSubcontractorRow on TicketSubcontractor{TicketID subcontractor{ID CompanyName Type Phone Email}subcontractorContact{ID FirstName LastName Email Phone Mobile}status state}",
 );
 export const GetTicketProfilesDocument = new OperationText<GetTicketProfilesQuery, GetTicketProfilesQueryVariables>(
   "query getTicketProfiles($companyId:ID!$action:String!$body:TicketProfileListInput!){result:getTicketProfiles(companyId:$companyId action:$action body:$body){total data{...TicketProfileRow}}}fragment TicketProfileRow on TicketProfile{id:ID Name Description OwnerUserID OwnerName CreatedByID CallCenter JobID IsDefault TimesUsed LastUsedAt defaults outdated version}",
@@ -2270,6 +2424,9 @@ export const GetSharedTicketDocument = new OperationText<GetSharedTicketQuery, G
 export const AssignSubcontractorDocument = new OperationText<AssignSubcontractorMutation, AssignSubcontractorMutationVariables>(
   "mutation assignSubcontractor($companyId:ID!$ticketId:ID!$subcontractors:[TicketSubcontractorInput!]!$expected:[ID!]!$action:String!){result:assignSubcontractor(companyId:$companyId ticketId:$ticketId subcontractors:$subcontractors expected:$expected action:$action){success}}",
 );
+export const EnterSubcontractorTicketDocument = new OperationText<EnterSubcontractorTicketMutation, EnterSubcontractorTicketMutationVariables>(
+  "mutation enterSubcontractorTicket($ticketId:ID!$subcontractorId:ID!$ticket:EnteredTicketInput!$action:String!){result:enterSubcontractorTicket(ticketId:$ticketId subcontractorId:$subcontractorId ticket:$ticket action:$action){ID}}",
+);
 export const InviteSubcontractorDocument = new OperationText<InviteSubcontractorMutation, InviteSubcontractorMutationVariables>(
   "mutation inviteSubcontractor($ticketId:ID!$subcontractorId:ID!$subcontractorContactId:ID!$action:String!){result:inviteSubcontractor(ticketId:$ticketId subcontractorId:$subcontractorId subcontractorContactId:$subcontractorContactId action:$action){ID}}",
 );
@@ -2285,26 +2442,44 @@ export const RevokeInvitationDocument = new OperationText<RevokeInvitationMutati
 export const AnswerInvitationDocument = new OperationText<AnswerInvitationMutation, AnswerInvitationMutationVariables>(
   "mutation answerInvitation($invitationId:ID!$status:String!$ownedTicketId:ID$comment:String$action:String!){result:answerInvitation(invitationId:$invitationId status:$status ownedTicketId:$ownedTicketId comment:$comment action:$action){success}}",
 );
+export const GetTicketPassportsDocument = new OperationText<GetTicketPassportsQuery, GetTicketPassportsQueryVariables>(
+  "query getTicketPassports($ticketId:ID!$action:String!){result:getTicketPassports(ticketId:$ticketId action:$action){...PassportRow}}fragment PassportRow on TicketPassport{ID link createdBy createdAt expiresAt openedCount lastOpenedAt}",
+);
+export const CreateTicketPassportDocument = new OperationText<CreateTicketPassportMutation, CreateTicketPassportMutationVariables>(
+  "mutation createTicketPassport($ticketId:ID!$action:String!){result:createTicketPassport(ticketId:$ticketId action:$action){...PassportRow}}fragment PassportRow on TicketPassport{ID link createdBy createdAt expiresAt openedCount lastOpenedAt}",
+);
+export const RevokeTicketPassportDocument = new OperationText<RevokeTicketPassportMutation, RevokeTicketPassportMutationVariables>(
+  "mutation revokeTicketPassport($passportId:ID!$action:String!){result:revokeTicketPassport(passportId:$passportId action:$action){success}}",
+);
+export const MakeTicketSheetsDocument = new OperationText<MakeTicketSheetsMutation, MakeTicketSheetsMutationVariables>(
+  "mutation makeTicketSheets($companyId:ID!$ticketIds:[ID!]!$action:String!){result:makeTicketSheets(companyId:$companyId ticketIds:$ticketIds action:$action){link}}",
+);
+export const SendTicketSheetsDocument = new OperationText<SendTicketSheetsMutation, SendTicketSheetsMutationVariables>(
+  "mutation sendTicketSheets($companyId:ID!$ticketIds:[ID!]!$to:[String!]!$note:String$action:String!){result:sendTicketSheets(companyId:$companyId ticketIds:$ticketIds to:$to note:$note action:$action){sendingId}}",
+);
+export const UndoTicketSheetsDocument = new OperationText<UndoTicketSheetsMutation, UndoTicketSheetsMutationVariables>(
+  "mutation undoTicketSheets($sendingId:ID!$action:String!){result:undoTicketSheets(sendingId:$sendingId action:$action){success}}",
+);
 export const GetActiveTicketsDocument = new OperationText<GetActiveTicketsQuery, GetActiveTicketsQueryVariables>(
-  "query getActiveTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getActiveTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total isMore data{...TicketRow}}}fragment TicketRow on TicketListItem{...TicketGlance WorkStart LegalStart Coordinates Type Description way placing placedNumber renewNo renewUntil autoRenewError Job{Name}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
+  "query getActiveTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getActiveTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total isMore data{...TicketRow}}}fragment TicketRow on TicketListItem{...TicketGlance WorkStart LegalStart Coordinates Type Description way placing placedNumber renewNo renewUntil autoRenewError Job{Name}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name Place ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
 );
 export const GetExpiringTicketsDocument = new OperationText<GetExpiringTicketsQuery, GetExpiringTicketsQueryVariables>(
-  "query getExpiringTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getExpiringTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total isMore data{...TicketRow}}}fragment TicketRow on TicketListItem{...TicketGlance WorkStart LegalStart Coordinates Type Description way placing placedNumber renewNo renewUntil autoRenewError Job{Name}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
+  "query getExpiringTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getExpiringTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total isMore data{...TicketRow}}}fragment TicketRow on TicketListItem{...TicketGlance WorkStart LegalStart Coordinates Type Description way placing placedNumber renewNo renewUntil autoRenewError Job{Name}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name Place ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
 );
 export const GetExpiredTicketsDocument = new OperationText<GetExpiredTicketsQuery, GetExpiredTicketsQueryVariables>(
-  "query getExpiredTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getExpiredTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total isMore data{...TicketRow}}}fragment TicketRow on TicketListItem{...TicketGlance WorkStart LegalStart Coordinates Type Description way placing placedNumber renewNo renewUntil autoRenewError Job{Name}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
+  "query getExpiredTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getExpiredTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total isMore data{...TicketRow}}}fragment TicketRow on TicketListItem{...TicketGlance WorkStart LegalStart Coordinates Type Description way placing placedNumber renewNo renewUntil autoRenewError Job{Name}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name Place ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
 );
 export const GetAutoRenewTicketsDocument = new OperationText<GetAutoRenewTicketsQuery, GetAutoRenewTicketsQueryVariables>(
-  "query getAutoRenewTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getAutoRenewTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total isMore data{...TicketRow}}}fragment TicketRow on TicketListItem{...TicketGlance WorkStart LegalStart Coordinates Type Description way placing placedNumber renewNo renewUntil autoRenewError Job{Name}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
+  "query getAutoRenewTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getAutoRenewTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total isMore data{...TicketRow}}}fragment TicketRow on TicketListItem{...TicketGlance WorkStart LegalStart Coordinates Type Description way placing placedNumber renewNo renewUntil autoRenewError Job{Name}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name Place ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
 );
 export const GetAllTicketsDocument = new OperationText<GetAllTicketsQuery, GetAllTicketsQueryVariables>(
-  "query getAllTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getAllTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total isMore data{...TicketRow}}}fragment TicketRow on TicketListItem{...TicketGlance WorkStart LegalStart Coordinates Type Description way placing placedNumber renewNo renewUntil autoRenewError Job{Name}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
+  "query getAllTickets($companyId:ID!$action:String!$body:TicketListInput!$jobID:ID){result:getAllTickets(companyId:$companyId action:$action body:$body jobID:$jobID){total isMore data{...TicketRow}}}fragment TicketRow on TicketListItem{...TicketGlance WorkStart LegalStart Coordinates Type Description way placing placedNumber renewNo renewUntil autoRenewError Job{Name}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name Place ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
 );
 export const ActiveTicketsSummaryDocument = new OperationText<ActiveTicketsSummaryQuery, ActiveTicketsSummaryQueryVariables>(
-  "query activeTicketsSummary($companyId:ID!$action:String!$filters:[TicketFilter!]!$take:Int$email:String){result:activeTicketsSummary(companyId:$companyId action:$action filters:$filters take:$take email:$email){total isMore data{...TicketGlance}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
+  "query activeTicketsSummary($companyId:ID!$action:String!$filters:[TicketFilter!]!$take:Int$email:String){result:activeTicketsSummary(companyId:$companyId action:$action filters:$filters take:$take email:$email){total isMore data{...TicketGlance}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name Place ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
 );
 export const ExpiringTicketsSummaryDocument = new OperationText<ExpiringTicketsSummaryQuery, ExpiringTicketsSummaryQueryVariables>(
-  "query expiringTicketsSummary($companyId:ID!$action:String!$filters:[TicketFilter!]!$take:Int$email:String){result:expiringTicketsSummary(companyId:$companyId action:$action filters:$filters take:$take email:$email){total isMore data{...TicketGlance}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
+  "query expiringTicketsSummary($companyId:ID!$action:String!$filters:[TicketFilter!]!$take:Int$email:String){result:expiringTicketsSummary(companyId:$companyId action:$action filters:$filters take:$take email:$email){total isMore data{...TicketGlance}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name Place ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
 );
 export const GetTicketCountsDocument = new OperationText<GetTicketCountsQuery, GetTicketCountsQueryVariables>(
   "query getTicketCounts($companyId:ID!$action:String!$jobID:ID){result:getTicketCounts(companyId:$companyId action:$action jobID:$jobID){active expiring expired autoRenew pending failed unanswered}}",

@@ -14,7 +14,7 @@ const records = defineResource({
   onlyKnown: ['active'],
 });
 
-/** Companies that are customers, by name. The contract filters them by a part of it. */
+/** Filtered by part of the name, sorted by name. */
 export const customers: ResourceCalls = {
   ...records,
   GET_LIST: ({ pagination: { page, perPage }, filter }) => ({
@@ -26,13 +26,13 @@ export const customers: ResourceCalls = {
   }),
 };
 
-/** Everything written in the company, newest first. */
+/** Newest first. */
 export const audit = defineResource({
   list: documents.GetCompanyAuditDocument,
   filterFields: AUDIT_FILTER_FIELDS,
 });
 
 export const auditCalls = {
-  /** Everybody who is in the company's log, by name: also who left, and administrators who visited. */
+  /** By name. Includes former users and visiting administrators. */
   auditPeople: () => query(documents.GetAuditPeopleDocument, {}),
 };

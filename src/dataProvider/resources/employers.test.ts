@@ -31,7 +31,7 @@ it.each([
   [{ search: null, role: null }, ['Ada Park', 'Lee Ortiz']],
 ])('%j finds %j', (filter, found) => expect(names({ filter })).toEqual(found));
 
-it('orders by a field, and gives one page of all', () => {
+it('sorts by a field and returns one page of all', () => {
   const sort = { field: 'Email', order: 'DESC' } as const;
   expect(names({ sort })).toEqual(['Lee Ortiz', 'Ada Park']);
   expect(pageOf({ sort, pagination: { page: 2, perPage: 1 } })).toEqual({

@@ -13,7 +13,7 @@ const records = defineResource({
   one: documents.GetEmployerDocument,
 });
 
-/** Users of the company. The contract neither filters nor sorts them: all are read, and the page is chosen here. */
+/** The API has no filter or sort for users, so all are loaded and paged here. */
 export const employers: ResourceCalls = {
   ...records,
   GET_LIST: params => ({
@@ -35,13 +35,13 @@ export const employers: ResourceCalls = {
   }),
 };
 
-/** The domain knows a role by its name, the contract has an object of it. */
+/** domain/ uses the role's name, the API an object. */
 function withRole({ Role, ...person }: EmployerFields) {
   return { ...person, Role: { cognitoGroupName: Role } };
 }
 
 export const employerCalls = {
-  /** Removes a user, or answers what hangs on them and removes nothing. */
+  /** If the user still has work, returns it and removes nothing. */
   deleteEmployer: (employer: EmployerRow) =>
     mutate(documents.DeleteEmployerDocument, { employer: asRead(employer) }),
 
@@ -50,10 +50,10 @@ export const employerCalls = {
   reassignWork: (employerIds: string[], work: WorkReassignment) =>
     mutate(documents.ReassignWorkDocument, { employerIds, work }),
 
-  /** Mails a user a new link to set a password; earlier ones stop working. */
+  /** Mails a new link. Earlier ones become invalid. */
   resendInvite: (employerId: string) => mutate(documents.ResendInviteDocument, { employerId }),
 
-  /** Gives the signed-in person another password; their other sessions end. */
+  /** Signs out the user's other sessions. */
   changePassword: (currentPassword: string, newPassword: string) =>
     mutate(documents.ChangePasswordDocument, { currentPassword, newPassword }),
 };
@@ -62,7 +62,7 @@ function asRead({ ID, Name, Email, CompanyID, Code, Phone, Role, version }: Empl
   return { ID, Name, Email, CompanyID, Code, Phone, Role, version };
 }
 
-/** A page of a company's users: whose name or email holds what is searched for, of the chosen roles, in order. */
+/** Filters by name or email and by role, then sorts and pages. */
 function employerPage(rows: readonly EmployerRow[], { pagination, sort, filter }: GetListParams) {
   const wanted = String(filter?.search ?? '')
     .trim()
@@ -91,6 +91,6 @@ export const managers = defineResource({
 export const peopleCalls = {
   viewer: () => query(documents.GetViewerDocument, {}),
 
-  /** The companies a SASAdministrator can select. */
+  /** For SASAdministrators. */
   companies: async () => (await query(documents.GetCompaniesDocument, {})).data,
 };

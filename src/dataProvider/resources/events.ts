@@ -3,8 +3,8 @@ import { defineResource } from '../defineResource';
 import * as documents from '../generated/operations';
 import { query } from '../request';
 
-/** What a person tells of an event, new or changed. */
-const TOLD = [
+/** Fields that users can edit. */
+const EDITABLE = [
   'EventType',
   'Title',
   'Status',
@@ -29,7 +29,7 @@ export const events = defineResource({
   create: documents.CreateRecordedEventDocument,
   update: documents.UpdateRecordedEventDocument,
   delete: documents.DeleteRecordedEventDocument,
-  writable: TOLD,
+  writable: EDITABLE,
   onlyNew: ['clientRequestId'],
 });
 

@@ -19,12 +19,12 @@ export const subcontractors = defineResource({
 });
 
 export const subcontractorCalls = {
-  /** Who of the subcontractors on our tickets in force has a ticket of their own; what is worst comes first. */
+  /** Worst first. */
   subcontractorBoard: (body: { skip: number; take: number; subcontractorId?: string }) =>
     query(documents.GetSubcontractorBoardDocument, { body }),
 };
 
-/** People of the subcontractor that `meta: { subcontractorId }` names, the primary contact first. */
+/** Contacts of the subcontractor in `meta: { subcontractorId }`, primary contact first. */
 export const contacts = defineResource({
   list: documents.GetSubcontractorContactsDocument,
   scope: meta => ({ subcontractorId: meta?.subcontractorId }),
@@ -34,7 +34,7 @@ export const contacts = defineResource({
   writable: ['FirstName', 'LastName', 'Email', 'Title', 'Phone', 'Mobile', 'IsPrimary'],
 });
 
-/** Invitations that the company has sent, or with `meta: { received: true }` those sent to it; newest first. */
+/** Sent invitations, or received ones with `meta: { received: true }`. Newest first. */
 export const invitations = defineResource({
   list: meta =>
     meta?.received ? documents.GetReceivedInvitationsDocument : documents.GetSubcontractorInvitationsDocument,

@@ -11,16 +11,14 @@ export const ticketProfiles = defineResource({
   update: documents.UpdateTicketProfileDocument,
   delete: documents.DeleteTicketProfileDocument,
   writable: ['Name', 'Description', 'CallCenter', 'JobID', 'IsDefault', 'defaults'],
-  // Said once.
   onlyNew: ['private'],
 });
 
 export const ticketProfileCalls = {
-  /** Gives a private profile to the whole company. */
   shareTicketProfile: (ticketProfileId: string) =>
     mutate(documents.ShareTicketProfileDocument, { ticketProfileId }),
 
-  /** Counts a use of a profile; called once a ticket was made with it. */
+  /** Counts a use of the profile, after a ticket was created with it. */
   useTicketProfile: (ticketProfileId: string) =>
     mutate(documents.UseTicketProfileDocument, { ticketProfileId }),
 };

@@ -3,7 +3,7 @@ import { TICKET_LISTS, type TicketListName } from '../../../domain/tickets/group
 import { type Call, defineResource } from '../defineResource';
 import * as documents from '../generated/operations';
 
-/** The ticket lists, chosen by `meta: { group }`; with `jobID` beside it only tickets of that job. */
+/** The list is chosen by `meta: { group }`. `jobID` limits it to one job. */
 const CALLS: Record<TicketListName, Call> = {
   active: documents.GetActiveTicketsDocument,
   expiring: documents.GetExpiringTicketsDocument,
@@ -20,7 +20,7 @@ export const tickets = defineResource({
   one: documents.GetTicketDetailsDocument,
 });
 
-/** And what is not confirmed yet, the nearest deadline first; with `meta: { jobID }` of one job. */
+/** Includes unconfirmed placements, nearest deadline first. `meta: { jobID }` limits them to one job. */
 export const placements = defineResource({
   scope: meta => ({ jobID: meta?.jobID ?? null }),
   list: documents.GetPlacementsDocument,

@@ -1,21 +1,17 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { formMessages, formMessages as words } from './messages';
-import './form.css';
-import { useAwake } from '../useAwake';
+import { type ComponentProps, type ReactNode, use } from 'react';
+import { TypingContext } from './Form';
+import { formMessages } from './messages';
 
 export interface FieldProps {
-  /** Also the id of its control: a page has one field of a name. */
+  /** Also the control's id, so it must be unique on the page. */
   name: string;
-  label: string;
+  /** Instead of the form's words. */
+  label?: string | undefined;
   hint?: ReactNode;
   failure?: string | undefined;
-  /** Whether it may be left empty; the label says so. */
-  optional?: boolean;
-  /** What stands behind the label instead. */
-  mark?: string;
+  optional?: boolean | undefined;
 }
 
-/** What the control of a field must carry to be named and described by it. */
 interface ControlProps {
   id: string;
   name: string;
@@ -24,18 +20,19 @@ interface ControlProps {
   'aria-describedby': string;
 }
 
-/** A label, a control, what is wrong with it, and what helps. The place of one line is kept for what may be wrong. */
+/** Always reserves a line for the error, so that the layout doesn't shift. */
 export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
-  const { name, label, hint, failure, optional = false, children } = props;
-  const { mark = optional ? ` ${formMessages.optional}` : '' } = props;
+  const { words, failures } = use(TypingContext);
+  const { name, label = words.fields[name], hint = words.hints?.[name], optional = false } = props;
+  const { failure = failures[name] } = props;
   const [failureId, hintId] = [`${name}-failure`, `${name}-hint`];
   return (
     <div className="field">
       <label htmlFor={name}>
         {label}
-        {mark && <span className="field-mark">{mark}</span>}
+        {optional && <span className="field-mark"> {formMessages.optional}</span>}
       </label>
-      {children({
+      {props.children({
         id: name,
         name,
         required: !optional,
@@ -54,19 +51,16 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
   );
 }
 
-interface TextProps {
-  /** Told what is typed. */
-  onValue?: (value: string) => void;
-}
-
-export function TextField(props: FieldProps & TextProps & Omit<ComponentProps<'input'>, 'name'>) {
-  const { name, label, hint, failure, optional, onValue, ...input } = props;
+export function TextField(props: FieldProps & Omit<ComponentProps<'input'>, 'name'>) {
+  const { name, label, hint, failure, optional, ...input } = props;
+  const { values, change } = use(TypingContext);
   return (
     <Field {...{ name, label, hint, failure, optional }}>
       {control => (
         <input
           type="text"
-          onChange={onValue && (({ target }) => onValue(target.value))}
+          value={values?.[name]}
+          onChange={change && (({ target }) => change(name, target.value))}
           {...input}
           {...control}
         />
@@ -75,22 +69,5 @@ export function TextField(props: FieldProps & TextProps & Omit<ComponentProps<'i
   );
 }
 
-/** Said by a written-out form to those who cannot send it: who has no script, and who could not load it (untilLoaded). */
-export function NeedsScript() {
-  const isAwake = useAwake();
-  return (
-    <>
-      <noscript>
-        <p className="problems">{words.noScript}</p>
-      </noscript>
-      {!isAwake && (
-        <div className="problems" role="alert" data-asleep="" hidden>
-          <p>{words.asleep}</p>
-          <button type="button" className="action">
-            {words.wake}
-          </button>
-        </div>
-      )}
-    </>
-  );
-}
+/** For names that are typed exactly, such as an email. */
+export const EXACT = { autoCapitalize: 'none', spellCheck: false } as const;

@@ -2,24 +2,22 @@ import type { ComponentProps } from 'react';
 import { IMaskInput } from 'react-imask';
 import { MASK_PLACEHOLDER, useMask } from '../../ui/form/masks';
 import { Field, type FieldProps } from './Field';
+import { useValue } from './Form';
 import { formMessages } from './messages';
 
-interface MaskProps {
-  /** 9 a digit, a a letter, * a letter or digit (spec §9). */
-  mask: string;
-  value: string;
-  onValue: (value: string) => void;
-}
+/** `9` is a digit, `a` a letter, `*` either (spec §9). */
+type Props = FieldProps & { mask: string } & Pick<
+    ComponentProps<'input'>,
+    'autoComplete' | 'inputMode' | 'type'
+  >;
 
-type InputProps = Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'type'>;
-
-/** A field of one line that guides typing into a fixed shape; its value is what is shown. */
-export function MaskedField(props: FieldProps & MaskProps & InputProps) {
-  const { name, label, hint, failure, optional, mask, value, onValue, ...input } = props;
+/** The value is the formatted text. */
+export function MaskedField({ name, label, failure, optional, mask, ...input }: Props) {
+  const [value, setValue] = useValue(name);
   const { options, refused, accepted } = useMask(mask, value);
   const note = refused === '' ? failure : formMessages.refusedPhone(refused);
   return (
-    <Field {...{ name, label, hint, failure: note, optional }}>
+    <Field {...{ name, label, failure: note, optional }}>
       {control => (
         <IMaskInput
           {...input}
@@ -30,7 +28,7 @@ export function MaskedField(props: FieldProps & MaskProps & InputProps) {
           value={value}
           onAccept={(shown: string) => {
             accepted(shown);
-            if (shown !== value) onValue(shown);
+            if (shown !== value) setValue(shown);
           }}
         />
       )}

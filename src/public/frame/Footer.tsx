@@ -32,7 +32,7 @@ export function Footer() {
   );
 }
 
-/** Always shown; links where this installation has set a target. */
+/** Always shown. Icons are links if the installation has configured them. */
 function SocialIcons() {
   const social = useInstallation()?.social;
   return (

@@ -3,7 +3,7 @@ import { BrandMark } from '../../ui/Brand';
 import { Link } from '../Link';
 import { frameMessages as words } from './messages';
 
-/** Pages that are about oneself, not about the product: no item is highlighted (spec §2). */
+/** No menu item is highlighted on these pages (spec §2). */
 const PERSONAL = ['/login', '/register'];
 
 export function Header({ path }: { path: string }) {
@@ -57,13 +57,13 @@ export function Header({ path }: { path: string }) {
   );
 }
 
-/** The menu of narrow windows: Escape closes it and leaves the focus on its button; so does leaving it, or a new page. */
+/** Menu of narrow windows. Escape closes it and focuses its button. Leaving it or changing the page closes it too. */
 function useMenu(path: string) {
   const [isOpen, setOpen] = useState(false);
   const header = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu, however it was reached
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any page change closes the menu
   useEffect(() => setOpen(false), [path]);
 
   useEffect(() => {

@@ -9,14 +9,12 @@ it.each([
   ['Notice required', 'noticeWorkingDays'],
   ['Earliest notice', 'maxNoticeDays'],
   ['A ticket lasts', 'lifeDays'],
-] as const)('%s is told at Home as dates are counted', (name, number) => {
-  const told = homeMessages.law.rows
-    .find(row => row.name === name)
-    ?.values.map(value => Number.parseInt(value, 10));
-  expect(told).toEqual(CALL_CENTERS.map(center => CENTERS[center][number]));
+] as const)('Home describes %s as dates are counted', (name, number) => {
+  const shown = homeMessages.law.rows[name].map(([value = '']) => Number.parseInt(value, 10));
+  expect(shown).toEqual(CALL_CENTERS.map(center => CENTERS[center][number]));
 });
 
-it('the list without tickets tells the longest notice', () => {
+it('the list without tickets shows the longest notice', () => {
   const days = Math.max(...CALL_CENTERS.map(center => CENTERS[center].noticeWorkingDays));
   const word = ['no', 'one', 'two', 'three', 'four', 'five'][days];
   for (const list of ['active', 'all'] as const) {

@@ -1,39 +1,20 @@
+import { Band, Items, Jobs, Notice } from '../article/articlePage';
 import { Link } from '../Link';
-import type { Page } from '../loadPage';
+import type { Page } from '../page';
 import { Picture } from '../picture/Picture';
 import { useSignedIn } from '../signedIn/SignedIn';
 import { homeMessages } from './messages';
-import '../article/article.css';
 import './home.css';
 
-export const page: Page = {
-  title: homeMessages.title,
-  description: homeMessages.description,
-  kind: 'article',
-  Content: Home,
-};
+const { title, description, hero, journey, jobs, law, honesty, closing } = homeMessages;
+
+export const page: Page = { title, description, kind: 'article', Content: Home };
 
 function Home() {
   return (
     <>
-      <Hero />
-      <Journey />
-      <Jobs />
-      <Law />
-      <Honesty />
-      <Closing />
-    </>
-  );
-}
-
-const { hero, journey, law, honesty, closing } = homeMessages;
-
-/** The white line crosses the fold and ends where one signs up. */
-function Hero() {
-  return (
-    <section className="hero asphalt">
-      <div className="lane hero-lane">
-        <div className="hero-words">
+      <Band ground="hero asphalt" lane="hero-lane">
+        <div>
           <h1>{hero.heading}</h1>
           <p className="lead">{hero.text}</p>
           <Ways href="/solutions" label={hero.more} />
@@ -45,33 +26,21 @@ function Hero() {
           isFirst
           sizes="(width < 900px) 92vw, 860px"
         />
-      </div>
-    </section>
+      </Band>
+      <Journey />
+      <Jobs jobs={jobs} />
+      <Law />
+      <Notice {...honesty} />
+      <Band ground="closing asphalt">
+        <h2>{closing.heading}</h2>
+        <p className="lead">{closing.text}</p>
+        <Ways href="/contact" label={closing.more} />
+      </Band>
+    </>
   );
 }
 
-const PICTURES = ['details', 'dashboard', 'board'];
-
-/** Three things the product does, each with its screen. */
-function Jobs() {
-  return (
-    <section className="jobs paper">
-      <div className="lane">
-        {homeMessages.jobs.map(({ heading, text, picture }, index) => (
-          <div className="job" key={heading}>
-            <div>
-              <h2>{heading}</h2>
-              <p>{text}</p>
-            </div>
-            <Picture name={PICTURES[index] ?? ''} alt={picture} />
-          </div>
-        ))}
-      </div>
-    </section>
-  );
-}
-
-/** Where the white line ends: the sign-up, or the console for whoever is signed in; beside it a second way. */
+/** Sign-up link, or a link to the console if signed in, plus a second link. */
 function Ways({ href, label }: { href: string; label: string }) {
   const isSignedIn = useSignedIn() !== null;
   return (
@@ -92,103 +61,66 @@ function Ways({ href, label }: { href: string; label: string }) {
   );
 }
 
-/** How a ticket travels, drawn as one line: out of the left edge, by four stations, and back for the renewal. */
+/** The life of a ticket as one line through four stations, and back for the renewal. */
 function Journey() {
   return (
-    <section className="journey asphalt">
-      <div className="lane">
-        <h2>{journey.heading}</h2>
-        <p className="lead">{journey.text}</p>
-        <svg className="journey-line" viewBox="0 0 1120 130" aria-hidden="true" focusable="false">
-          <path d="M-900 92H872" />
-          <path d="M872 92C952 92 952 14 880 14H384C328 14 308 40 308 66" strokeDasharray="30 18" />
-          <path d="M294 54l14 17 14-17" />
-          {[28, 308, 588, 868].map((x, index) => (
-            <g key={x}>
-              <circle cx={x} cy="92" r="24" />
-              <text x={x} y="100">
-                {index + 1}
-              </text>
-            </g>
-          ))}
-        </svg>
-        <ol className="journey-steps">
-          {journey.steps.map(({ name, text }) => (
-            <li key={name}>
-              <h3>{name}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <Band ground="journey asphalt">
+      <h2>{journey.heading}</h2>
+      <p className="lead">{journey.text}</p>
+      <svg className="journey-line" viewBox="0 0 1120 130" aria-hidden="true" focusable="false">
+        <path d="M-900 92H872" />
+        <path d="M872 92C952 92 952 14 880 14H384C328 14 308 40 308 66" strokeDasharray="30 18" />
+        <path d="M294 54l14 17 14-17" />
+        {[28, 308, 588, 868].map((x, index) => (
+          <g key={x}>
+            <circle cx={x} cy="92" r="24" />
+            <text x={x} y="100">
+              {index + 1}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <ol className="journey-steps">
+        <Items texts={journey.steps} />
+      </ol>
+    </Band>
   );
 }
 
-/** The numbers that the product counts by, with the section of the law behind each. */
+/** The legal periods that the product uses, with their sections. */
 function Law() {
   return (
-    <section className="law paper">
-      <div className="lane">
-        <h2>{law.heading}</h2>
-        <p className="lead">{law.text}</p>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{law.question}</th>
-              {law.states.map(state => (
-                <th scope="col" key={state}>
-                  {state}
-                </th>
+    <Band ground="law paper">
+      <h2>{law.heading}</h2>
+      <p className="lead">{law.text}</p>
+      <table>
+        <thead>
+          <tr>
+            {[law.question, ...law.states].map(heading => (
+              <th scope="col" key={heading}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(law.rows).map(([name, rules]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {rules.map(([rule, source], index) => (
+                <td key={law.states[index]} data-state={law.states[index]}>
+                  {rule}
+                  <small>{source}</small>
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {law.rows.map(({ name, values, sources }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {law.states.map((state, index) => (
-                  <td key={state} data-state={state}>
-                    {values[index]}
-                    <small>{sources[index]}</small>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p className="law-note">{law.note}</p>
-      </div>
-    </section>
-  );
-}
-
-/** What the product does not do yet, before anyone finds out. */
-function Honesty() {
-  return (
-    <section className="honesty paper">
-      <div className="lane">
-        <div className="notice">
-          <h2>{honesty.heading}</h2>
-          <p>{honesty.text}</p>
-          <p>
-            <Link href="/contact">{honesty.action}</Link>
-          </p>
-        </div>
-      </div>
-    </section>
-  );
-}
-
-/** The end of the page is the beginning of the work. */
-function Closing() {
-  return (
-    <section className="closing asphalt">
-      <div className="lane">
-        <h2>{closing.heading}</h2>
-        <p className="lead">{closing.text}</p>
-        <Ways href="/contact" label={closing.more} />
-      </div>
-    </section>
+          ))}
+        </tbody>
+      </table>
+      <p className="further">
+        <Link href="/when-to-call">{law.whenToCall}</Link>
+      </p>
+      <p className="law-note">{law.note}</p>
+    </Band>
   );
 }

@@ -1,108 +1,64 @@
-import { AppError, type FieldErrors } from '../../../domain/errors';
+import * as v from 'valibot';
+import { AppError } from '../../../domain/errors';
 import { login } from '../../api/sessionCalls';
+import { homePath } from '../../authProvider/homePath';
 import { nextPath } from '../../authProvider/nextPath';
 import { session } from '../../authProvider/session';
-import { Field, TextField } from '../form/Field';
-import { Link } from '../Link';
-import type { Page } from '../loadPage';
+import { EXACT, TextField } from '../form/Field';
+import { Form } from '../form/Form';
+import { WayOn } from '../Link';
 import { navigate } from '../navigation';
-import { SecretInput } from '../password/SecretInput';
+import type { Page } from '../page';
+import { SecretField } from '../password/SecretField';
 import { SimplePage } from '../SimplePage';
-import { SendForm } from '../sending/SendForm';
-import { type Checked, type Refusal, refusalOf, useSending } from '../sending/useSending';
+import { checkBy, type Refusal, refusalOf, useSending } from '../sending/useSending';
 import { SignedIn } from '../signedIn/SignedIn';
+import { loginMessages as words } from './messages';
 
-const words = {
-  title: 'Sign in',
-  description: 'Sign in to your company’s locate tickets.',
-  username: 'Username or email',
-  password: 'Password',
-  submit: 'Sign in',
-  submitting: 'Signing in…',
-  usernameMissing: 'Enter your username or email.',
-  passwordMissing: 'Enter your password.',
-  wrong: 'Username or password is wrong. Check both and try again.',
-  forgot: 'Forgot password?',
-  noAccount: 'No account yet?',
-  signUp: 'Sign up',
-};
+const { title, description } = words;
+export const page: Page = { title, description, kind: 'tool', Content: Login };
 
-export const page: Page = {
-  title: words.title,
-  description: words.description,
-  kind: 'tool',
-  Content: Login,
-};
-
-/** /login: signs in and returns to the page that asked for it. */
+/** /login: signs in and returns to the page that required it. */
 function Login() {
   return (
-    <SimplePage title={words.title}>
+    <SimplePage title={title}>
       <SignedIn />
       <LoginForm signIn={signIn} />
-      <p className="simple-after">
-        <Link href="/reset-password">{words.forgot}</Link>
-      </p>
-      <p className="simple-after">
-        {words.noAccount} <Link href="/register">{words.signUp}</Link>
-      </p>
+      <WayOn href="/reset-password" label={words.forgot} />
+      <WayOn text={words.noAccount} href="/register" label={words.signUp} />
     </SimplePage>
   );
 }
 
-async function signIn({ username, password }: { username: string; password: string }): Promise<void> {
-  session.start(await login(username, password));
-  navigate(nextPath(location.search, location.origin), { replace: true });
-}
+const signInSchema = v.object({
+  username: v.pipe(v.string(), v.trim(), v.nonEmpty(words.usernameMissing)),
+  password: v.pipe(v.string(), v.nonEmpty(words.passwordMissing)),
+});
+type SignIn = v.InferOutput<typeof signInSchema>;
 
-interface SignIn {
-  username: string;
-  password: string;
+async function signIn({ username, password }: SignIn): Promise<void> {
+  session.start(await login(username, password));
+  navigate(nextPath(location.search, location.origin, homePath()), { replace: true });
 }
 
 /** @param signIn resolves when signed in */
 export function LoginForm({ signIn }: { signIn: (by: SignIn) => Promise<void> }) {
   const sending = useSending({
-    check,
+    check: data => checkBy(signInSchema, data),
     send: signIn,
     refusalOf: loginRefusal,
     fieldAfterRefusal: 'password',
   });
-  const { username, password } = sending.failures;
   return (
-    <SendForm sending={sending} label={words.submit} busyLabel={words.submitting}>
-      <TextField
-        name="username"
-        label={words.username}
-        failure={username}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <PasswordInput failure={password} />
-    </SendForm>
+    <Form words={words} sending={sending}>
+      <TextField name="username" autoComplete="username" {...EXACT} />
+      <SecretField name="password" autoComplete="current-password" />
+    </Form>
   );
 }
 
-function check(data: FormData): Checked<SignIn> {
-  const username = String(data.get('username') ?? '').trim();
-  const password = String(data.get('password') ?? '');
-  const failures: FieldErrors = {};
-  if (username === '') failures.username = words.usernameMissing;
-  if (password === '') failures.password = words.passwordMissing;
-  return username === '' || password === '' ? { failures } : { sent: { username, password } };
-}
-
-/** The server says the same to a wrong name and to a wrong password, and so does the page. */
+/** The server doesn't say whether the name or the password was wrong, and neither does the page. */
 function loginRefusal(error: unknown): Refusal {
   const isWrong = error instanceof AppError && error.errorType === 'UnauthorizedException';
   return isWrong ? { text: words.wrong } : refusalOf(error);
-}
-
-function PasswordInput({ failure }: { failure: string | undefined }) {
-  return (
-    <Field name="password" label={words.password} failure={failure}>
-      {control => <SecretInput {...control} autoComplete="current-password" />}
-    </Field>
-  );
 }

@@ -1,23 +1,19 @@
-import { Link } from '../Link';
-import type { Page } from '../loadPage';
+import { Link, WayOn } from '../Link';
 import { messages } from '../messages';
+import type { Page } from '../page';
 import { SimplePage } from '../SimplePage';
 
-const { title, text } = messages.notFound;
-
+const { title, text, home, solutions } = messages.notFound;
 export const page: Page = { title, description: text, kind: 'tool', Content: NotFound };
 
 function NotFound() {
-  const { title, text, home, solutions } = messages.notFound;
   return (
     <SimplePage title={title}>
       <p>{text}</p>
       <Link className="action" href="/">
         {home}
       </Link>
-      <p className="simple-after">
-        <Link href="/solutions">{solutions}</Link>
-      </p>
+      <WayOn href="/solutions" label={solutions} />
     </SimplePage>
   );
 }

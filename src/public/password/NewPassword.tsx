@@ -1,61 +1,32 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Field } from '../form/Field';
-import { SecretInput } from './SecretInput';
-import './password.css';
+import { useValue } from '../form/Form';
+import type { Question } from './guess.worker';
 import { passwordMessages as words } from './messages';
 import { type ShownRule, shownRules } from './rules';
+import { SecretField } from './SecretField';
 import { useVerdict } from './useVerdict';
 
-interface Props {
-  label: string;
-  value: string;
-  onValue: (value: string) => void;
-  failure: string | undefined;
-  /** What others know of the person: username, e-mail, company. */
-  ownWords: readonly string[];
-}
-
-/** A field to choose a password in, which can be looked at, with its rules. */
-export function NewPassword({ label, value, onValue, failure, ownWords }: Props) {
-  const input = useTypedEarly(onValue);
+/** The password of a form that keeps its values. @param ownWords the user's own data, which it shouldn't contain */
+export function NewPassword({ ownWords }: { ownWords: readonly string[] }) {
+  const [value, setValue] = useValue('password');
+  const input = useRef<HTMLInputElement>(null);
+  // Text that was typed before hydration, so that the rules are checked for it.
+  const takeTyped = useEffectEvent(() => input.current?.value && setValue(input.current.value));
+  useEffect(() => void takeTyped(), []);
   return (
-    <Field
+    <SecretField
       name="password"
-      label={label}
-      failure={failure}
       hint={<PasswordRules password={value} ownWords={ownWords} />}
-    >
-      {control => (
-        <SecretInput
-          {...control}
-          ref={input}
-          autoComplete="new-password"
-          value={value}
-          onChange={({ target }) => onValue(target.value)}
-        />
-      )}
-    </Field>
+      ref={input}
+      autoComplete="new-password"
+      value={value}
+      onChange={({ target }) => setValue(target.value)}
+    />
   );
 }
 
-/** Tells what was typed while the script was on its way, so that its rules are marked, too. */
-function useTypedEarly(onValue: Props['onValue']) {
-  const input = useRef<HTMLInputElement>(null);
-  const tell = useEffectEvent(onValue);
-  useEffect(() => {
-    const typed = input.current?.value;
-    if (typed) tell(typed);
-  }, []);
-  return input;
-}
-
-interface PasswordRulesProps {
-  password: string;
-  ownWords: readonly string[];
-}
-
-/** What a password must be, each rule marked as it is met; below, why it is easy to guess where it is. */
-function PasswordRules({ password, ownWords }: PasswordRulesProps) {
+/** Marks each rule as it is met, and says why a password is easy to guess. */
+function PasswordRules({ password, ownWords }: Question) {
   const verdict = useVerdict(password, ownWords);
   const isGuessable = verdict.state === 'guessable';
   return (
@@ -89,7 +60,7 @@ function Rule({ text, state, note }: ShownRule) {
 
 const SIGNS = { met: 'M4 11l4 4 8-10', unmet: 'M5 5l10 10M15 5L5 15', open: 'M4 10h12' };
 
-/** Tells password managers, which read forms, whose the password is. Nobody sees it; without a name it is not sent. */
+/** Hidden username for password managers. It has no name, so it isn't submitted. */
 export function HiddenUsername({ value }: { value: string }) {
   return <input type="text" autoComplete="username" value={value} readOnly hidden />;
 }

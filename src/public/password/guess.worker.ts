@@ -1,11 +1,11 @@
 import { guessProblem } from '../../../domain/people/guessable';
 
-/** A thread of its own: its lists take long to set up, and typing must not wait for them. */
+/** A worker, because its word lists take long to load and would block typing. */
 self.addEventListener('message', ({ data, ports: [answer] }: MessageEvent<Question>) => {
   answer?.postMessage(guessProblem(data.password, data.ownWords));
 });
 
-/** What the thread is asked; its answer, the problem or null, goes to the port that comes along. */
+/** The result, a problem or null, is posted to the port that comes with the message. */
 export interface Question {
   password: string;
   ownWords: readonly string[];

@@ -5,10 +5,10 @@ import { isWorthAsking, shownRules } from './rules';
 
 const states = (password: string) => shownRules(password, { state: 'unasked' }).map(rule => rule.state);
 
-describe('the rules of a password, as they are met', () => {
-  it('call nothing wrong while nothing is typed', () => expect(states('')).toEqual(['open', 'open', 'open']));
+describe('the password rules, as they are met', () => {
+  it('show no error while nothing is typed', () => expect(states('')).toEqual(['open', 'open', 'open']));
 
-  it('say how many characters are to go', () => {
+  it('show how many characters are missing', () => {
     expect(shownRules('paint the', { state: 'unasked' })[0]).toMatchObject({
       state: 'open',
       note: '3 to go',
@@ -23,14 +23,14 @@ describe('the rules of a password, as they are met', () => {
     expect(states('paint the line')).toEqual(['met', 'met', 'open']);
   });
 
-  it('know a password that is too long', () => {
+  it('flag a password that is too long', () => {
     expect(shownRules('abcd'.repeat(51), { state: 'unasked' })[0]).toMatchObject({
       text: 'At most 200 characters',
       state: 'unmet',
     });
   });
 
-  it('follow what is known of guessing it', () => {
+  it('reflect how guessable it is', () => {
     const last = (verdict: Parameters<typeof shownRules>[1]) => shownRules('paint the line', verdict)[2];
     expect(last({ state: 'asking' })).toMatchObject({ state: 'open', note: 'checking…' });
     expect(last({ state: 'unknown' })).toMatchObject({ state: 'open', note: expect.any(String) });
@@ -39,7 +39,7 @@ describe('the rules of a password, as they are met', () => {
   });
 
   it.each(['', 'abcd', 'aaaaaaaaaaaa', 'aaaaaaaaaabc', 'aaaaaaaaabcd', 'x'.repeat(201), 'abcd'.repeat(50)])(
-    'agree with the rule of the server on %j',
+    "agree with the server's rule on %j",
     password => expect(isWorthAsking(password)).toBe(v.is(passwordSchema, password)),
   );
 });

@@ -2,28 +2,26 @@ import { MAX_PASSWORD, MIN_PASSWORD } from '../../../domain/people/password';
 import { passwordMessages } from './messages';
 
 const words = passwordMessages.rules;
-const LEAST_DIFFERENT = 4;
+const MIN_DIFFERENT = 4;
 
-/** What is known of how easy a password is to guess; `problem` says why it is. */
 export type Verdict =
   | { state: 'unasked' | 'asking' | 'unknown' | 'fine' }
   | { state: 'guessable'; problem: string };
 
-/** A rule as it is shown: what it asks, whether that is met, and what is left to do. */
 export interface ShownRule {
   name: 'length' | 'variety' | 'guess';
   text: string;
-  /** `open`: nothing is wrong yet, as in a field that is still empty. */
+  /** `open` means not decided yet, for example while the field is empty. */
   state: 'met' | 'unmet' | 'open';
   note?: string;
 }
 
-/** The rules of `passwordSchema` and the lists of early guesses, in the order in which one meets them. */
+/** The rules of `passwordSchema` and the guessing check, in the order in which users meet them. */
 export function shownRules(password: string, verdict: Verdict): ShownRule[] {
   return [lengthRule(password), varietyRule(password), guessRule(verdict)];
 }
 
-/** Whether the rules that need no lists are met, so that asking the lists makes sense. */
+/** Whether all other rules are met, so that the word lists are worth checking. */
 export function isWorthAsking(password: string): boolean {
   return lengthRule(password).state === 'met' && varietyRule(password).state === 'met';
 }
@@ -37,10 +35,10 @@ function lengthRule({ length }: string): ShownRule {
     : { ...rule, state: 'open', note: words.left(MIN_PASSWORD - length) };
 }
 
-/** Short of its length a password is still on its way, so nothing is called wrong. */
+/** A short password may still be in progress, so it isn't marked as wrong. */
 function varietyRule(password: string): ShownRule {
   const rule = { name: 'variety', text: words.variety } as const;
-  if (new Set(password).size >= LEAST_DIFFERENT) return { ...rule, state: 'met' };
+  if (new Set(password).size >= MIN_DIFFERENT) return { ...rule, state: 'met' };
   return { ...rule, state: password.length < MIN_PASSWORD ? 'open' : 'unmet' };
 }
 

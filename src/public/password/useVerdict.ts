@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Question } from './guess.worker';
 import { isWorthAsking, type Verdict } from './rules';
 
-/** Milliseconds without a key before the lists are asked. */
+/** Pause in typing before the word lists are checked, in milliseconds. */
 const PAUSE = 250;
 
-/** Whether a password is easy to guess, as soon as that is known; typing never waits for it. */
+/** Checks in the background whether a password is easy to guess. */
 export function useVerdict(password: string, ownWords: readonly string[]): Verdict {
   const question = JSON.stringify({ password, ownWords });
   const [found, setFound] = useState<{ question: string; verdict: Verdict } | null>(null);
@@ -39,12 +39,16 @@ export function useVerdict(password: string, ownWords: readonly string[]): Verdi
 let thread: Worker | null = null;
 let latest: { question: string; problem: string | null } | null = null;
 
-/** Begins to load the lists (850 kB compressed), which are wanted soon. */
+/** Preloads the word lists (850 kB compressed). */
 function warmGuessing(): void {
   thread ??= startThread();
 }
 
-/** Nothing leaves the browser. @param ownWords known of the person @throws without the lists: the server decides anyway */
+/**
+ * Runs locally.
+ * @param ownWords the user's own data, such as name and company
+ * @throws if the lists can't be loaded. The server checks anyway
+ */
 function askGuessProblem(question: Question): Promise<string | null> {
   return new Promise((resolve, reject) => {
     thread ??= startThread();
@@ -67,7 +71,7 @@ function askGuessProblem(question: Question): Promise<string | null> {
   });
 }
 
-/** What was found already for exactly this question, else null: nobody has to wait for it. */
+/** Cached result for exactly this question, or null. */
 export function knownGuessProblem(question: Question): string | null {
   return latest?.question === JSON.stringify(question) ? latest.problem : null;
 }

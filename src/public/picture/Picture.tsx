@@ -1,13 +1,13 @@
 import './picture.css';
 
-/** Made by `npm run gallery -- --site` from the console itself. */
+/** Created from the console by `npm run gallery -- --site`. */
 const FILES: Record<string, string> = import.meta.glob('../pictures/*.{avif,webp,jpg}', {
   eager: true,
   query: '?url',
   import: 'default',
 });
 
-/** Widths that each picture of the console is kept in, and its shape. */
+/** In px. */
 const WIDTHS = [640, 1200];
 const SHAPE = { width: 1200, height: 750 };
 const PHONE_SHAPE = { width: 720, height: 960 };
@@ -15,14 +15,14 @@ const PHONE_SHAPE = { width: 720, height: 960 };
 interface Props {
   name: string;
   alt: string;
-  /** Whether it can be seen without scrolling: then it comes first, else when it is near. */
+  /** Loads eagerly, for pictures visible without scrolling. */
   isFirst?: boolean;
-  /** Its counterpart for narrow windows, where a desk's screen would be too small to read. */
+  /** Picture for narrow windows, where a desktop screen would be too small to read. */
   phone?: string;
   sizes?: string;
 }
 
-/** A picture of the console between the white corners that mark a dig area. Its place is kept before it has come. */
+/** A screenshot between the white corners of a dig area. Its space is reserved while it loads. */
 export function Picture({
   name,
   alt,

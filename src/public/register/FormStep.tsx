@@ -1,25 +1,19 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { countiesOfState, US_STATES } from '../../../domain/companies/states';
 import type { FieldErrors } from '../../../domain/errors';
 import type { SignUp } from '../../../domain/people/signUp';
-import { warmProof } from '../../api/proofs';
 import { PHONE_MASK, ZIP_MASK } from '../../ui/form/masks';
 import { ChoiceField } from '../form/ChoiceField';
-import { TextField } from '../form/Field';
+import { EXACT, TextField } from '../form/Field';
+import { Form as FormFrame, useValue } from '../form/Form';
 import { MaskedField } from '../form/MaskedField';
-import { focusFirst, ProblemList } from '../form/ProblemList';
 import { Link } from '../Link';
 import { NewPassword } from '../password/NewPassword';
 import { knownGuessProblem } from '../password/useVerdict';
-import { SendButton } from '../sending/SendForm';
-import { useSlow } from '../sending/useSending';
-import { RefusalText } from '../sending/Wait';
-import { useAwake } from '../useAwake';
+import { focusFirst, useSlow } from '../sending/useSending';
 import { registerMessages as words } from './messages';
 import { type Entry, goBack, goTo, LAST_FORM_STEP, ofStep, problemsIn, replaceOfStep } from './steps';
-import { type Form, fieldOf, type SignUpSending } from './useForm';
-
-const FIELDS = [CompanyFields, PlaceFields, SignInFields];
+import type { Form, SignUpSending } from './useForm';
 
 interface Props {
   step: number;
@@ -28,133 +22,100 @@ interface Props {
   signUp: SignUpSending;
 }
 
-/** One step of the form; the last one sends it. */
-export function FormStep({ step, entry, form, signUp }: Props) {
-  const isAwake = useAwake();
+export function FormStep({ step, entry, form: { values, failures, setFailures, change }, signUp }: Props) {
   const isSlowToProve = useSlow(signUp.isProving);
   const isLast = step === LAST_FORM_STEP;
-  const fields = useRef<HTMLFieldSetElement>(null);
-  const Fields = FIELDS[step] ?? CompanyFields;
+  const form = useRef<HTMLFormElement>(null);
 
   const submit = () => {
-    const found = findWrong(step, form.values);
-    form.setFailures(replaceOfStep(step, form.failures, found));
-    if (Object.keys(found).length > 0) focusFirst(fields.current, found);
-    else if (isLast) signUp.send();
+    const found = findWrong(step, values);
+    setFailures(replaceOfStep(step, failures, found));
+    if (Object.keys(found).length > 0) focusFirst(form.current, found);
+    else if (isLast) signUp.submit();
     else goTo(step + 1, step);
   };
 
+  const { refusal, isBusy } = isLast ? signUp : { refusal: undefined, isBusy: false };
   return (
-    <form
-      className="form"
-      noValidate
-      onInput={isLast ? warmProof : undefined}
-      onSubmit={event => {
-        event.preventDefault();
-        submit();
+    <FormFrame
+      words={{
+        ...words,
+        submit: isLast ? words.submit : words.next,
+        submitting: isSlowToProve ? words.checking : words.submitting,
       }}
+      sending={{ form, failures: ofStep(step, failures), refusal, isBusy, submit }}
+      values={values}
+      onChange={change}
+      isLong
+      needsProof={isLast}
+      after={
+        step > 0 && (
+          <button className="button button-quiet" type="button" onClick={() => goBack(step, entry)}>
+            {words.back}
+          </button>
+        )
+      }
     >
-      <RefusalText refusal={isLast ? signUp.refusal : undefined} />
-      <ProblemList failures={ofStep(step, form.failures)} />
-      <fieldset ref={fields} disabled={!isAwake}>
-        <Fields form={form} />
-      </fieldset>
-      <SendButton
-        label={isLast ? words.submit : words.next}
-        busyLabel={isSlowToProve ? words.checking : words.submitting}
-        isBusy={isLast && signUp.isBusy}
-      />
-      {step > 0 && (
-        <button className="button button-quiet" type="button" onClick={() => goBack(step, entry)}>
-          {words.back}
-        </button>
-      )}
-    </form>
-  );
-}
-
-function CompanyFields({ form }: { form: Form }) {
-  return (
-    <>
-      <TextField {...fieldOf(form, 'company')} autoComplete="organization" />
-      <MaskedField {...fieldOf(form, 'phoneNumber')} mask={PHONE_MASK} type="tel" autoComplete="tel" />
-    </>
+      {FIELDS[step]}
+      {isLast && <NewPassword ownWords={ownWordsOf(values)} />}
+      {isLast && <Terms />}
+    </FormFrame>
   );
 }
 
 const STATES = Object.entries(US_STATES).map(([value, label]) => ({ value, label }));
 
-function PlaceFields({ form }: { form: Form }) {
+/** By step. */
+const FIELDS: ReactNode[] = [
+  <>
+    <TextField name="company" autoComplete="organization" />
+    <MaskedField name="phoneNumber" mask={PHONE_MASK} type="tel" autoComplete="tel" />
+  </>,
+  <>
+    <TextField name="address" autoComplete="address-line1" />
+    <TextField name="city" autoComplete="address-level2" />
+    <div className="sign-up-pair">
+      <ChoiceField name="state" choices={STATES} autoComplete="address-level1" />
+      <MaskedField name="zipCode" mask={ZIP_MASK} inputMode="numeric" autoComplete="postal-code" />
+    </div>
+    <County />
+  </>,
+  <>
+    <TextField name="name" autoComplete="name" />
+    <TextField name="username" autoComplete="username" {...EXACT} />
+    <TextField name="email" type="email" autoComplete="email" {...EXACT} />
+  </>,
+];
+
+/** A list if the state's counties are known, otherwise an optional text field. */
+function County() {
+  const [state] = useValue('state');
+  const counties = countiesOfState(state);
+  if (counties === null) return <TextField name="county" optional autoComplete="off" />;
+  const choices = counties.map(name => ({ value: name, label: name }));
+  // The key resets the field when the state changes.
+  return <ChoiceField key={state} name="county" choices={choices} autoComplete="off" />;
+}
+
+function Terms() {
+  const { before, terms, between, privacy, after } = words.terms;
   return (
-    <>
-      <TextField {...fieldOf(form, 'address')} autoComplete="address-line1" />
-      <TextField {...fieldOf(form, 'city')} autoComplete="address-level2" />
-      <div className="sign-up-pair">
-        <ChoiceField {...fieldOf(form, 'state')} choices={STATES} autoComplete="address-level1" />
-        <MaskedField
-          {...fieldOf(form, 'zipCode')}
-          mask={ZIP_MASK}
-          inputMode="numeric"
-          autoComplete="postal-code"
-        />
-      </div>
-      <County form={form} />
-    </>
+    <p className="sign-up-terms">
+      {before}
+      <Link href="/terms">{terms}</Link>
+      {between}
+      <Link href="/privacy">{privacy}</Link>
+      {after}
+    </p>
   );
 }
 
-/** A list where the state's counties are known; elsewhere people type theirs, or leave it. */
-function County({ form }: { form: Form }) {
-  const counties = countiesOfState(form.values.state);
-  if (counties === null) return <TextField {...fieldOf(form, 'county')} optional autoComplete="off" />;
-  return (
-    <ChoiceField
-      // Of another state nothing is left of what was typed.
-      key={form.values.state}
-      {...fieldOf(form, 'county')}
-      choices={counties.map(name => ({ value: name, label: name }))}
-      autoComplete="off"
-    />
-  );
-}
-
-function SignInFields({ form }: { form: Form }) {
-  return (
-    <>
-      <TextField {...fieldOf(form, 'name')} hint={words.hints.name} autoComplete="name" />
-      <TextField
-        {...fieldOf(form, 'username')}
-        hint={words.hints.username}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <TextField
-        {...fieldOf(form, 'email')}
-        hint={words.hints.email}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <NewPassword {...fieldOf(form, 'password')} ownWords={ownWordsOf(form.values)} />
-      <p className="sign-up-terms">
-        {words.terms.before}
-        <Link href="/terms">{words.terms.terms}</Link>
-        {words.terms.between}
-        <Link href="/privacy">{words.terms.privacy}</Link>
-        {words.terms.after}
-      </p>
-    </>
-  );
-}
-
-/** What others know of the person, and a password should not be made of. */
+/** Words that the password shouldn't contain. */
 function ownWordsOf({ name, username, email, company }: SignUp): string[] {
   return [name, username, email, company];
 }
 
-/** What is wrong in a step, as far as it is known without waiting: the lists of guessable passwords may still be loading. */
+/** Errors that can be found without waiting. The word lists for passwords may still be loading. */
 function findWrong(step: number, values: SignUp): FieldErrors {
   const found = problemsIn(step, values);
   if (step !== LAST_FORM_STEP || found.password !== undefined) return found;

@@ -1,3 +1,5 @@
+import { SIGN_UP_CODE } from '../../../domain/people/signUp';
+
 export const registerMessages = {
   title: 'Sign up',
   description:
@@ -45,8 +47,8 @@ export const registerMessages = {
   code: {
     intro: (email: string) =>
       `We emailed ${email === '' ? 'you' : email}: a code, or a note if you already have an account.`,
-    label: '6-digit code',
-    hint: (minutes: number) => `Valid for ${minutes} minutes.`,
+    fields: { code: '6-digit code' },
+    hints: { code: `Valid for ${SIGN_UP_CODE.minutes} minutes.` },
     submit: 'Confirm and open the console',
     submitting: 'Setting up your company…',
     pause: (seconds: number) =>

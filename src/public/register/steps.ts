@@ -5,24 +5,23 @@ import { SIGN_UP_HOURS, type SignUp, type SignUpDraft, signUpSchema } from '../.
 import { fieldErrors } from '../../../domain/validation';
 import { historyState, navigate, useHistoryState } from '../navigation';
 
-/** Which fields stand in which step of the form, in the order in which they are filled in. */
+/** In the order of the form. */
 const STEP_FIELDS: readonly (readonly (keyof SignUp)[])[] = [
   ['company', 'phoneNumber'],
   ['address', 'city', 'state', 'zipCode', 'county'],
   ['name', 'username', 'email', 'password'],
 ];
 
-/** The step that sends the form, and the one after it, which wants the mailed code. */
+/** The step that sends the form, and the one that asks for the code. */
 export const LAST_FORM_STEP = STEP_FIELDS.length - 1;
 export const CODE_STEP = STEP_FIELDS.length;
 
-/** What is wrong in a step, by the rules that the server goes by, in the order of the fields. */
+/** Uses the same schema as the server. */
 export function problemsIn(step: number, form: SignUp): FieldErrors {
   const { issues } = v.safeParse(signUpSchema, form);
   return ofStep(step, fieldErrors(issues ?? []));
 }
 
-/** What is wrong in a step, of all that is, in the order of the fields. */
 export function ofStep(step: number, failures: FieldErrors): FieldErrors {
   const fields = STEP_FIELDS[step] ?? [];
   return Object.fromEntries(
@@ -30,19 +29,18 @@ export function ofStep(step: number, failures: FieldErrors): FieldErrors {
   );
 }
 
-/** The same failures, but for a step those that were found now. */
 export function replaceOfStep(step: number, failures: FieldErrors, found: FieldErrors): FieldErrors {
   const others = Object.entries(failures).filter(([field]) => stepOf({ [field]: '' }) !== step);
   return { ...Object.fromEntries(others), ...found };
 }
 
-/** The first step that has one of these fields; null when none has. */
+/** The first step with one of these fields, or null. */
 export function stepOf(fields: FieldErrors): number | null {
   const step = STEP_FIELDS.findIndex(names => names.some(name => Object.hasOwn(fields, name)));
   return step < 0 ? null : step;
 }
 
-/** All before it must be filled in, as they are not after a reload, and the last one needs a code to wait for. */
+/** Earlier steps must be complete, which they aren't after a reload. The code step needs a pending code. */
 export function shownStep(wanted: number, draft: SignUpDraft, isCodeMailed: boolean): number {
   if (wanted >= CODE_STEP && isCodeMailed) return CODE_STEP;
   const form = { ...draft, name: '', password: '' };
@@ -53,55 +51,53 @@ export function shownStep(wanted: number, draft: SignUpDraft, isCodeMailed: bool
   return last;
 }
 
-/** What an entry of the history remembers: its step, and the one it was reached from by Next. */
+/** State of a history entry. `from` is the step left with Next. */
 export interface Entry {
   step: number;
   from: number | null;
-  /** How many entries of the sign-up stand before this one, at least. */
+  /** Minimum number of sign-up entries before this one in the history. */
   depth: number;
 }
 
 const PATH = '/register';
 
-/** Whether the sign-up is still what is shown: whoever has gone elsewhere is not called back. */
+/** False once the user has left the sign-up. */
 export const isHere = () => location.pathname === PATH;
 
-/** The step that the address bar's Back and Forward have led to; 0 at first. */
 export function useEntry(): Entry {
   return entryOf(useHistoryState());
 }
 
-/** @param state what an entry of the history remembers; null at first */
 function entryOf(state: unknown): Entry {
   return { step: 0, from: null, depth: 0, ...(state as Partial<Entry> | null) };
 }
 
-/** Goes to a step, by an entry of its own in the history. @param from the step before it, when one goes on by Next */
+/** Adds a history entry. @param from the previous step, if Next was pressed */
 export function goTo(step: number, from: number | null = null): void {
   const depth = entryOf(historyState()).depth + 1;
   navigate(PATH, { state: { step, from, depth } satisfies Entry });
 }
 
-/** Goes one step back: as the browser does, where that leads there. */
+/** Uses the browser's Back if that leads to the previous step. */
 export function goBack(shown: number, { from }: Entry): void {
   if (from === shown - 1) history.back();
   else stayAt(shown - 1);
 }
 
-/** Has this entry of the history remember another step. */
+/** Replaces the step of the current history entry. */
 export function stayAt(step: number): void {
   const { depth } = entryOf(historyState());
   navigate(PATH, { replace: true, state: { step, from: null, depth } satisfies Entry });
 }
 
-/** Back then leads to where the sign-up was begun, not into a form that is done. @param path outside of this history */
+/** Removes the sign-up from the history, so that Back skips the finished form. @param path outside this history */
 export function leaveSteps(path: string): void {
   const { depth } = entryOf(historyState());
   if (depth === 0) {
     location.replace(path);
     return;
   }
-  // Caught before the page hears of it, which would show the first step for a moment.
+  // Capture, so that the page doesn't show the first step for a moment.
   const leave = (event: Event) => {
     event.stopImmediatePropagation();
     location.replace(path);
@@ -116,12 +112,13 @@ const listeners = new Set<() => void>();
 
 export interface Waiting {
   signUpId: string;
-  /** When the latest code was mailed, in milliseconds as of `Date.now()`. */
+  /** In milliseconds since 1970. */
   mailedAt: number;
 }
 
 /**
- * Null: none does. It outlives a reload, as phones drop pages; nothing typed is in it, and without the code it opens nothing.
+ * The pending sign-up, or null. Survives a reload, since phones discard pages. It contains no input, and is
+ * useless without the code.
  */
 export function useWaiting(): Waiting | null {
   const text = useSyncExternalStore(
@@ -137,7 +134,6 @@ function readWaiting(text: string): Waiting | null {
   return Date.now() - waiting.mailedAt < SIGN_UP_HOURS * HOUR ? waiting : null;
 }
 
-/** @param waiting null: it waits no more */
 export function setWaiting(waiting: Waiting | null): void {
   if (waiting === null) sessionStorage.removeItem(KEY);
   else sessionStorage.setItem(KEY, JSON.stringify(waiting));

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { sendingMessages as words } from './messages';
 import type { Refusal } from './useSending';
-import './sending.css';
 
-/** Counts down to when a form may be sent again, which is read out once. @param until in milliseconds as of `Date.now()` */
+/** Counts down to the next attempt. Screen readers announce only the end. @param until in milliseconds since 1970 */
 export function Wait({ until }: { until: number }) {
   const left = useSecondsLeft(until);
   return (
@@ -13,12 +12,12 @@ export function Wait({ until }: { until: number }) {
   );
 }
 
-/** A time to wait as a clock shows it, such as `14:05`. @param seconds whole ones */
+/** For example `14:05`. @param seconds a whole number */
 export function asClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Whole seconds until a moment, counting down to 0. @param until in milliseconds as of `Date.now()` */
+/** Whole seconds left, down to 0. @param until in milliseconds since 1970 */
 export function useSecondsLeft(until: number): number {
   const [left, setLeft] = useState(() => secondsTo(until));
   useEffect(() => {
@@ -35,11 +34,11 @@ export function useSecondsLeft(until: number): number {
 
 const secondsTo = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
 
-/** Why a form was not taken, read out when it changes, and how long is left to wait. */
+/** Announced by screen readers when it changes, with the time left to wait. */
 export function RefusalText({ refusal }: { refusal: Refusal | undefined }) {
   return (
     <>
-      <p className="refusal" role="alert">
+      <p className="problems" role="alert">
         {refusal?.text}
       </p>
       {refusal?.retryAt !== undefined && <Wait key={refusal.retryAt} until={refusal.retryAt} />}

@@ -1,26 +1,39 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { AppError, type FieldErrors } from '../../../domain/errors';
 import { fieldErrors } from '../../../domain/validation';
 import { sendingMessages as words } from './messages';
 
-/** What is to be sent, or what is wrong with it by the name of the field. */
 export type Checked<Sent> = { sent: Sent } | { failures: FieldErrors };
 
 interface Options<Sent> {
   check: (data: FormData) => Checked<Sent>;
   send: (sent: Sent) => Promise<unknown>;
-  /** Other words for some of what the server refuses. */
+  /** Overrides the message for some errors. */
   refusalOf?: (error: unknown) => Refusal;
-  /** Where typing goes on after a refusal that concerns no field of the form. */
+  /** The field to focus after an error that belongs to no field. */
   fieldAfterRefusal?: string;
 }
 
+/** What a form shows of its sending. */
+export interface Sending {
+  form: RefObject<HTMLFormElement | null>;
+  failures: FieldErrors;
+  refusal?: Refusal | undefined;
+  isBusy: boolean;
+  submit: () => void;
+}
+
 /**
- * Once, however often its button is pressed, with what is wrong beside the fields. It reads the form's own fields: what a
- * password manager has filled in counts, and whatever comes of it, nothing typed is lost.
+ * Sends once, however often the button is pressed. Reads the values from the DOM, so that autofilled ones are
+ * included. Input is kept whatever the result.
  */
-export function useSending<Sent>({ check, send, refusalOf: told = refusalOf, ...options }: Options<Sent>) {
+export function useSending<Sent>({
+  check,
+  send,
+  fieldAfterRefusal = '',
+  ...options
+}: Options<Sent>): Sending {
   const form = useRef<HTMLFormElement>(null);
   const { busy, run } = useOneAtATime();
   const [failures, setFailures] = useState<FieldErrors>({});
@@ -28,52 +41,55 @@ export function useSending<Sent>({ check, send, refusalOf: told = refusalOf, ...
 
   const fail = (found: FieldErrors) => {
     setFailures(found);
-    focusFirst(form.current, name => name in found);
+    return focusFirst(form.current, found);
   };
 
   const refuse = (error: unknown) => {
-    const found = error instanceof AppError ? (error.errorInfo.fields ?? {}) : {};
+    const found = errorsOf(error);
     if (fieldsOf(form.current).some(({ name }) => name in found)) return fail(found);
-    setRefusal(told(error));
-    focusFirst(form.current, name => name === options.fieldAfterRefusal);
+    setRefusal((options.refusalOf ?? refusalOf)(error));
+    focusFirst(form.current, { [fieldAfterRefusal]: '' });
   };
 
   const submit = () =>
     run(async () => {
-      if (!form.current) return;
-      const checked = check(new FormData(form.current));
+      const checked = check(new FormData(form.current ?? undefined));
       setFailures({});
       setRefusal(undefined);
-      if ('failures' in checked) return fail(checked.failures);
-      await send(checked.sent).catch(refuse);
+      if ('failures' in checked) fail(checked.failures);
+      else await send(checked.sent).catch(refuse);
     });
 
   return { form, failures, refusal, isBusy: busy, submit };
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-/** The form's fields in the order in which they are seen. */
-function fieldsOf(form: HTMLFormElement | null): Field[] {
-  return [...(form?.querySelectorAll<Field>('input, textarea, select') ?? [])];
+/** The server's errors by field. */
+export function errorsOf(error: unknown): FieldErrors {
+  return (error instanceof AppError && error.errorInfo.fields) || {};
 }
 
-function focusFirst(form: HTMLFormElement | null, isWanted: (name: string) => boolean): void {
-  fieldsOf(form)
-    .find(({ name }) => isWanted(name))
-    ?.focus();
+/** In visual order. */
+function fieldsOf(place: HTMLElement | null) {
+  return [...(place?.querySelectorAll<HTMLInputElement>('input, textarea, select') ?? [])];
 }
 
-/** Checks a form by the rules that the server goes by; every field is text and carries the name that its rule has. */
+/** Focuses the first invalid field. Returns whether there is one. */
+export function focusFirst(place: HTMLElement | null, failures: FieldErrors): boolean {
+  const first = fieldsOf(place).find(({ name }) => Object.hasOwn(failures, name));
+  first?.focus();
+  return first !== undefined;
+}
+
+/** Uses the same schema as the server. All values are text, named as in the schema. */
 export function checkBy<T extends v.GenericSchema>(schema: T, data: FormData): Checked<v.InferOutput<T>> {
   const { success, output, issues } = v.safeParse(schema, Object.fromEntries(data));
   return success ? { sent: output } : { failures: fieldErrors(issues) };
 }
 
-/** Runs a task once, however often it is asked for before it has ended: a double click sends one form. */
+/** Runs one task at a time, so that a double click sends one form. */
 export function useOneAtATime(): { busy: boolean; run: (task: () => Promise<void>) => Promise<void> } {
   const [busy, setBusy] = useState(false);
-  // The state alone is a render too late for the second click.
+  // State would be one render too late for the second click.
   const isRunning = useRef(false);
   const run = useCallback(async (task: () => Promise<void>) => {
     if (isRunning.current) return;
@@ -89,10 +105,9 @@ export function useOneAtATime(): { busy: boolean; run: (task: () => Promise<void
   return { busy, run };
 }
 
-/** In milliseconds; so long nobody wonders. */
+/** In milliseconds. */
 const PATIENCE = 1000;
 
-/** Whether something has been going on for longer than a second. */
 export function useSlow(isBusy: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -106,16 +121,14 @@ export function useSlow(isBusy: boolean): boolean {
   return isSlow;
 }
 
-/** Why what a person sent was not taken, in words for them. */
 export interface Refusal {
   text: string;
-  /** Why, where that is more than one sentence: to be listed below it. */
   reasons?: string[];
-  /** When it may be sent again, in milliseconds as of `Date.now()`; none: at any time. */
+  /** In milliseconds since 1970. Missing if a retry is allowed at any time. */
   retryAt?: number;
 }
 
-/** What to tell a person whose form was not taken. How long to wait, the server says in its own words. */
+/** The server's message already contains the time to wait. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof AppError)) return { text: words.unreachable };
   const { errorType, errorInfo, message } = error;

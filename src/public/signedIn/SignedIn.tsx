@@ -1,10 +1,11 @@
+import { homePath } from '../../authProvider/homePath';
 import { nextPath } from '../../authProvider/nextPath';
 import { useSearch } from '../navigation';
 import './signedIn.css';
 import { useSyncExternalStore } from 'react';
 import { session } from '../../authProvider/session';
 
-/** Only an awake page knows of a session, so it lies between header and heading, where nothing has to make way. */
+/** Known only after hydration, so it is placed where nothing has to move. */
 export function SignedIn() {
   const name = useSignedIn();
   const search = useSearch();
@@ -16,14 +17,14 @@ export function SignedIn() {
         <b>{name}</b>
         {words.after}
       </p>
-      <a className="button button-quiet" href={nextPath(search ?? '', location.origin)}>
+      <a className="button button-quiet" href={nextPath(search ?? '', location.origin, homePath())}>
         {words.openConsole}
       </a>
     </div>
   );
 }
 
-/** The username of whoever is signed in, else null; not known, hence null, in a page that is not awake yet. */
+/** Username, or null if signed out or before hydration. */
 export function useSignedIn(): string | null {
   return useSyncExternalStore(subscribe, nameOfSession, () => null);
 }
@@ -32,7 +33,7 @@ function nameOfSession(): string | null {
   return session.token() === null ? null : (session.userInfo()?.username ?? null);
 }
 
-/** Other tabs sign in and out; so has this one, when Back shows a page as it was left. */
+/** The session may change in other tabs, and in this one after the page returns from the back-forward cache. */
 function subscribe(listener: () => void): () => void {
   window.addEventListener('storage', listener);
   window.addEventListener('pageshow', listener);

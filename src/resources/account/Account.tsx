@@ -6,7 +6,8 @@ import { SelectInput, TextInput, useDataProvider, useGetOne, useNotify, useTrans
 import { useLocation } from 'react-router';
 import { DIGESTS, type Digest, mySettingsSchema } from '../../../domain/people/digestDays';
 import { isNameless, myNameSchema } from '../../../domain/people/employer';
-import type { AppDataProvider, EmployerRow, Viewer } from '../../dataProvider/types';
+import type { AppDataProvider } from '../../dataProvider/consoleCalls';
+import type { EmployerRow, Viewer } from '../../dataProvider/types';
 import { Phone } from '../../ui/CallFirst';
 import { type ColorChoice, chooseColor } from '../../ui/colorMode';
 import { ErrorState } from '../../ui/ErrorState';
@@ -17,10 +18,11 @@ import { Skeleton } from '../../ui/list/Skeleton';
 import { PageHeader } from '../../ui/PageHeader';
 import { useColorChoice } from '../../ui/useColor';
 import { useOnboardingChoice, useViewer } from '../../ui/viewer';
+import { CalendarLink } from '../calendar/CalendarLink';
 import { PasswordForm } from './PasswordForm';
 import { Sessions } from './sessions/Sessions';
 
-/** /main/account, with #password, #sessions and #digest for its parts. */
+/** /main/account, with #password, #sessions, #digest and #calendar for its parts. */
 export default function Account() {
   const translate = useTranslate();
   const { data: viewer, error, refetch } = useViewer();
@@ -36,6 +38,7 @@ export default function Account() {
           <PasswordForm />
           <Sessions />
           {viewer.Role.cognitoGroupName !== 'SASAdministrator' && <DigestForm />}
+          {viewer.Role.cognitoGroupName !== 'SASAdministrator' && <CalendarPart />}
           <ThemeChoice />
           <FirstSteps />
         </Frame>
@@ -44,7 +47,6 @@ export default function Account() {
   );
 }
 
-/** Shows the part that the address names, once it is there. */
 function usePart(isThere: boolean) {
   const { hash } = useLocation();
   useEffect(() => {
@@ -54,7 +56,7 @@ function usePart(isThere: boolean) {
 
 const Frame = styled('div')({ maxWidth: 860 });
 
-/** Who one is; people of a company are changed by its admins. */
+/** Read-only for company users, whose details are changed by their admins. */
 function MyDetails({ viewer }: { viewer: Viewer }) {
   const translate = useTranslate();
   const isOfCompany = viewer.Role.cognitoGroupName !== 'SASAdministrator';
@@ -79,7 +81,18 @@ function MyDetails({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** Asks who is called by their username for a name. */
+function CalendarPart() {
+  const translate = useTranslate();
+  return (
+    <FormSection id="calendar-part" title={translate('calendar.link.title')}>
+      <Wide>
+        <CalendarLink />
+      </Wide>
+    </FormSection>
+  );
+}
+
+/** Shown to users who have no name yet and are listed by username. */
 function NameForm() {
   const translate = useTranslate();
   const notify = useNotify();
@@ -103,7 +116,6 @@ const Wide = styled('div')({
   '& > p': { marginTop: 12, color: 'var(--muted)', fontSize: 13 },
 });
 
-/** Brings the first steps back that the person has hidden; nothing where none are hidden. */
 function FirstSteps() {
   const translate = useTranslate();
   const notify = useNotify();
@@ -126,7 +138,6 @@ function FirstSteps() {
 const KEY = ['mySettings'];
 const DIGEST_CHOICES = DIGESTS.map(id => ({ id, name: `account.digests.${id}` }));
 
-/** How often one gets the list of expiring tickets by mail. */
 function DigestForm() {
   const translate = useTranslate();
   const notify = useNotify();
@@ -167,7 +178,6 @@ function DigestForm() {
 
 const THEMES: readonly ColorChoice[] = ['light', 'dark', 'system'];
 
-/** Light or dark, on this device; it holds at once. */
 function ThemeChoice() {
   const translate = useTranslate();
   const choice = useColorChoice();

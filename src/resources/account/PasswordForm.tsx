@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { TextInput, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { changePasswordSchema } from '../../../domain/people/password';
-import type { AppDataProvider } from '../../dataProvider/types';
+import type { AppDataProvider } from '../../dataProvider/consoleCalls';
 import { passwordMessages } from '../../public/password/messages';
 import { HiddenUsername } from '../../public/password/NewPassword';
 import { type ShownRule, shownRules } from '../../public/password/rules';
@@ -20,7 +20,7 @@ import { SESSIONS_KEY } from './sessions/Sessions';
 
 const EMPTY = { currentPassword: '', newPassword: '' };
 
-/** Another password for oneself; who knows the old one elsewhere is signed out. */
+/** Changing the password signs out all other sessions. */
 export function PasswordForm() {
   const translate = useTranslate();
   const notify = useNotify();
@@ -37,7 +37,6 @@ export function PasswordForm() {
   return (
     <FormSection id="password-part" title={translate('account.password.title')}>
       <RecordForm
-        // Empty once more.
         key={changes}
         schema={changePasswordSchema}
         defaultValues={EMPTY}
@@ -66,7 +65,7 @@ export function PasswordForm() {
 
 const Done = styled('p')({ color: 'var(--green)', fontWeight: 500 });
 
-/** By the rules and words of the sign-up, marked as they are met. Phrasing content, for it is the hint of its field. */
+/** Same rules and texts as in the sign-up. Uses spans because it is rendered inside the field's helper text. */
 function PasswordRules() {
   const { data: viewer } = useViewer();
   const password = useWatch<{ newPassword: string }, 'newPassword'>({ name: 'newPassword' });
@@ -82,7 +81,7 @@ function PasswordRules() {
   );
 }
 
-/** The state in words, too, for those who do not see the mark. */
+/** The state is also text for screen readers. */
 function Rule({ text, state, note }: ShownRule) {
   const Icon = ICONS[state];
   return (

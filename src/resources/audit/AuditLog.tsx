@@ -13,24 +13,25 @@ import { Link } from 'react-router';
 import { AUDIT_ENTITIES, AUDIT_WORDS, auditWords, entityWords } from '../../../domain/audit/words';
 import { AUDIT_FILTER_FIELDS } from '../../../domain/lists';
 import { ownedBy } from '../../../domain/permissions/can';
+import type { AppDataProvider } from '../../dataProvider/consoleCalls';
 import { companyId } from '../../dataProvider/transport';
-import type { AppDataProvider, AuditPerson, CompanyAuditRow } from '../../dataProvider/types';
-import { Author, Changes, Mark } from '../../ui/audit/Changes';
-import { recordPath } from '../../ui/audit/recordPath';
+import type { AuditPerson, CompanyAuditRow } from '../../dataProvider/types';
 import { longTime } from '../../ui/dates';
 import { ExportButton } from '../../ui/export/ExportButton';
 import { DaysFilter } from '../../ui/filters/inputs';
 import { Guarded } from '../../ui/Guarded';
-import { List } from '../../ui/list/List';
+import { RecordList } from '../../ui/list/RecordList';
 import { Skeleton } from '../../ui/list/Skeleton';
 import { PHONE } from '../../ui/media';
 import { StatePanel } from '../../ui/StatePanel';
 import { useMay, useViewer } from '../../ui/viewer';
+import { Author, Changes, Mark } from './changes/Changes';
+import { recordPath } from './changes/recordPath';
 
 const QUICK = ['thisWeek', 'last7Days'] as const;
 const RULES = { fields: AUDIT_FILTER_FIELDS, sorts: ['id'] };
 
-/** /main/audit: the company's log, for its admins. */
+/** /main/audit: the company's audit log, for its admins. */
 export default function AuditLog() {
   return (
     <Guarded resource="audit" action="list">
@@ -46,7 +47,7 @@ function Log() {
   if (!viewer) return <Skeleton />;
   if (!may('READ', 'audit', ownedBy(null))) return <OnJobs />;
   return (
-    <List
+    <RecordList
       resource="audit"
       rules={RULES}
       storeKey="audit"
@@ -56,7 +57,7 @@ function Log() {
       actions={<ExportButton action="exportAudit" />}
     >
       <AuditEntries />
-    </List>
+    </RecordList>
   );
 }
 
@@ -92,7 +93,7 @@ function PeopleFilter(props: SelectInputProps) {
   return <SelectInput {...props} choices={usePeopleOfLog()} emptyText="" translateChoice={false} />;
 }
 
-/** For who reads the log only on their own jobs. */
+/** For users who can read only the log of their own jobs. */
 function OnJobs() {
   const translate = useTranslate();
   return (
@@ -111,7 +112,7 @@ function OnJobs() {
 
 const Lead = styled('p')({ maxWidth: '80ch', margin: '-8px 0 12px', color: 'var(--muted)' });
 
-/** Who the log can be filtered by: who left is marked so, and so are visiting administrators. */
+/** Former users and visiting administrators are marked. */
 function usePeopleOfLog(): { id: string; name: string }[] {
   const { auditPeople } = useDataProvider<AppDataProvider>();
   const translate = useTranslate();
@@ -133,7 +134,6 @@ function markOf({ active, byAdministrator }: AuditPerson): 'administrator' | 'le
   return active ? null : 'left';
 }
 
-/** Entries of the log, newest first: when, who, what, and what that altered. */
 function AuditEntries() {
   const translate = useTranslate();
   const { data = [] } = useListContext<CompanyAuditRow>();

@@ -1,6 +1,7 @@
-import { Route } from 'react-router';
 import { wordedPage } from '../../i18n/wordedPage';
 
-const AuditLog = wordedPage(() => import('./AuditLog'));
-
-export const auditRoutes = <Route path="/audit" element={<AuditLog />} />;
+export const audit = {
+  name: 'audit',
+  resource: 'audit',
+  list: wordedPage(() => import('./AuditLog')),
+};

@@ -7,7 +7,8 @@ import { type SettingsUpdate, settingsSchema } from '../../../domain/companies/s
 import { DIGESTS } from '../../../domain/people/digestDays';
 import { MARKS_CHECKS } from '../../../domain/tickets/verdict/marksCheck';
 import { session } from '../../authProvider/session';
-import type { AppDataProvider, CompanySettings } from '../../dataProvider/types';
+import type { AppDataProvider } from '../../dataProvider/consoleCalls';
+import type { CompanySettings } from '../../dataProvider/types';
 import { longTime } from '../../ui/dates';
 import { ConfirmButton } from '../../ui/dialog/ConfirmButton';
 import { ErrorState } from '../../ui/ErrorState';
@@ -24,7 +25,7 @@ import { Panel } from '../../ui/Panel';
 import { useCopying } from '../../ui/useCopying';
 import { useMay, useViewer } from '../../ui/viewer';
 
-/** /main/settings: read by the company's admins, changed by its super admins. */
+/** /main/settings: readable by the company's admins, editable by its super admins. */
 export default function Settings() {
   const translate = useTranslate();
   return (
@@ -47,29 +48,29 @@ function Loaded() {
   if (!may('UPDATE', 'companies')) return <SettingsFacts settings={data} />;
   return (
     <Begun record={data} reload={refetch}>
-      {(settings, beginAnew) => <SettingsForm settings={settings} beginAnew={beginAnew} />}
+      {(settings, startOver) => <SettingsForm settings={settings} startOver={startOver} />}
     </Begun>
   );
 }
 
 interface Props {
   settings: CompanySettings;
-  beginAnew: () => Promise<void>;
+  startOver: () => Promise<void>;
 }
 
-function SettingsForm({ settings: { ID: _, version, ...settings }, beginAnew }: Props) {
+function SettingsForm({ settings: { ID: _, version, ...settings }, startOver }: Props) {
   const { updateCompanySettings } = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const translate = useTranslate();
   const field = (source: string) => ({ source, label: `company.fields.${source}` });
-  const told = (source: string) => ({ ...field(source), helperText: `company.hints.${source}` });
+  const withHint = (source: string) => ({ ...field(source), helperText: `company.hints.${source}` });
   const section = (id: string) => ({ id, title: translate(`company.sections.${id}`) });
   const send = async (update: SettingsUpdate) => {
     await updateCompanySettings(update);
     notify(translate('company.saved'), { type: 'success' });
     await queryClient.invalidateQueries();
-    await beginAnew();
+    await startOver();
   };
   return (
     <Frame>
@@ -82,7 +83,7 @@ function SettingsForm({ settings: { ID: _, version, ...settings }, beginAnew }: 
           ways: values.ways.map(({ callCenter, way }: CenterWay) => ({ callCenter, way })),
           version,
         })}
-        // Numbers are typed as text.
+        // The number inputs hold text.
         defaultValues={{
           ...settings,
           expiringDays: String(settings.expiringDays),
@@ -90,7 +91,7 @@ function SettingsForm({ settings: { ID: _, version, ...settings }, beginAnew }: 
         }}
         label="company.save"
         onSubmit={send}
-        onReload={beginAnew}
+        onReload={startOver}
       >
         <FormSection {...section('profile')}>
           <TextInput {...field('Name')} isRequired sx={WIDE} />
@@ -101,9 +102,9 @@ function SettingsForm({ settings: { ID: _, version, ...settings }, beginAnew }: 
           <TextInput {...field('Phone')} type="tel" />
         </FormSection>
         <FormSection {...section('tickets')}>
-          <TypedInput {...told('expiringDays')} typing="positiveInteger" />
+          <TypedInput {...withHint('expiringDays')} typing="positiveInteger" />
           <SelectInput
-            {...told('marksCheck')}
+            {...withHint('marksCheck')}
             choices={MARKS_CHECKS.map(id => ({ id, name: `company.marksChecks.${id}` }))}
             isRequired
           />
@@ -121,18 +122,18 @@ function SettingsForm({ settings: { ID: _, version, ...settings }, beginAnew }: 
           <FormHelperText sx={WIDE}>{translate('company.hints.ways')}</FormHelperText>
         </FormSection>
         <FormSection {...section('renewals')}>
-          <BooleanInput {...told('autoRenewDefault')} />
-          <BooleanInput {...told('autoRenewRemarkDefault')} />
+          <BooleanInput {...withHint('autoRenewDefault')} />
+          <BooleanInput {...withHint('autoRenewRemarkDefault')} />
         </FormSection>
         <FormSection {...section('people')}>
           <SelectInput
-            {...told('digestDefault')}
+            {...withHint('digestDefault')}
             choices={DIGESTS.map(id => ({ id, name: `account.digests.${id}` }))}
           />
-          <BooleanInput {...told('restrictReading')} />
+          <BooleanInput {...withHint('restrictReading')} />
         </FormSection>
         <FormSection {...section('records')}>
-          <TypedInput {...told('retentionYears')} typing="positiveInteger" />
+          <TypedInput {...withHint('retentionYears')} typing="positiveInteger" />
         </FormSection>
       </RecordForm>
       <InboundMail />
@@ -187,7 +188,7 @@ function SettingsFacts({ settings }: { settings: CompanySettings }) {
 
 const Frame = styled('div')({ display: 'grid', gap: 16, maxWidth: 760, '& > p': { color: 'var(--muted)' } });
 
-/** Where the company's mail is forwarded to, and how; for who may change the company's settings. */
+/** The address to forward mail to. Shown to users who can change the settings. */
 function InboundMail() {
   const translate = useTranslate();
   const { inboundAddress } = useDataProvider<AppDataProvider>();
@@ -206,7 +207,7 @@ function InboundMail() {
 
 interface AddressProps {
   address: string;
-  /** The one before, while it is accepted. */
+  /** Still accepted until `previousUntil`. */
   previous: { previousAddress?: string | null | undefined; previousUntil?: string | null | undefined };
 }
 
@@ -248,7 +249,7 @@ function Address({ address, previous: { previousAddress, previousUntil } }: Addr
 const RULES = ['outlook', 'gmail'] as const;
 const STEPS = ['first', 'second'] as const;
 
-/** Draws another address after a Yes; the one before is accepted for two more weeks. */
+/** The previous address is accepted for two more weeks. */
 function NewAddress() {
   const translate = useTranslate();
   const { newInboundAddress } = useDataProvider<AppDataProvider>();

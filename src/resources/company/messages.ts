@@ -72,7 +72,7 @@ export const companyMessages = {
       },
     },
   },
-  ways: { ASSISTED: 'At the center’s own site, with a sheet', SANDBOX: 'Practice center' },
+  ways: { ASSISTED: 'At the center’s own site', SANDBOX: 'Practice center' },
   yes: 'Yes',
   no: 'No',
 };

@@ -12,7 +12,7 @@ import { useViewer } from '../../ui/viewer';
 import { CredentialsForm } from './CredentialsForm';
 import { LoginHealth } from './LoginHealth';
 
-/** /main/user-credentials; `?whose=mine` picks oneself to begin with. */
+/** /main/user-credentials; `?whose=mine` selects the viewer. */
 export default function Credentials() {
   const translate = useTranslate();
   return (
@@ -26,7 +26,7 @@ export default function Credentials() {
   );
 }
 
-/** Who may read every login picks whose; the others have their own. */
+/** Users who may read all logins choose a person. Others see their own. */
 function OwnOrOthers() {
   const { data: viewer, error, refetch } = useViewer();
   const [search] = useSearchParams();

@@ -14,14 +14,14 @@ import { useFailureToast } from '../../ui/useFailureToast';
 import { useCredentialsForm } from './useCredentialsForm';
 
 interface Props {
-  /** Null for admins, who pick somebody. */
+  /** Null for admins, who choose a user. */
   ownEmail: string | null;
-  /** Who is picked to begin with; empty: nobody. */
   firstEmail?: string;
 }
 
 /**
- * Admins pick the person (spec §2). No RecordForm: person and center decide which record it is, and change only if they may.
+ * Admins choose the person (spec §2). It isn't a RecordForm, because person and center select the record, and
+ * changing them may be refused.
  */
 export function CredentialsForm({ ownEmail, firstEmail = '' }: Props) {
   const translate = useTranslate();
@@ -57,10 +57,10 @@ export function CredentialsForm({ ownEmail, firstEmail = '' }: Props) {
   );
 }
 
-/** A refused try leads to the first field that is wrong. */
+/** Focuses the first invalid field after a failed submit. */
 function useFocusOnWrong<T extends { email: string }>({ formState }: UseFormReturn<T>) {
   const { submitCount, errors } = formState;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try, not for each correction
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per submit, not on each correction
   useEffect(() => {
     const wrong = ORDER.find(name => name in errors);
     if (submitCount > 0 && wrong) document.getElementById(wrong)?.focus();
@@ -70,20 +70,19 @@ function useFocusOnWrong<T extends { email: string }>({ formState }: UseFormRetu
 const ORDER = ['email', 'callCenter', 'username', 'pass'];
 
 interface UserProps {
-  /** Of the chosen user; empty: nobody is chosen. */
   email: string;
   onChange: (email: string) => void;
 }
 
-/** Every user of the company by name; an empty list, and the errors as a toast, when they cannot be read (spec §8). */
+/** All users of the company. If they can't be loaded, the list is empty and a toast shows the errors (spec §8). */
 function UserSelect({ email, onChange }: UserProps) {
   const translate = useTranslate();
-  const tellFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const reading = useGetList<EmployerRow>('employers', { pagination: { page: 1, perPage: TAKE_ALL } });
   const { data: users = [], error } = reading;
   useEffect(() => {
-    if (error) tellFailure('errors.title', error);
-  }, [error, tellFailure]);
+    if (error) showFailure('errors.title', error);
+  }, [error, showFailure]);
   return (
     <SearchSelect
       source="email"
@@ -101,11 +100,10 @@ function UserSelect({ email, onChange }: UserProps) {
 interface CenterProps {
   value: string;
   onChange: (callCenter: string) => void;
-  /** Nobody is chosen whose login it would be. */
   disabled: boolean;
 }
 
-/** The two centers. No SelectInput: what is chosen changes only when the form lets it. */
+/** Not a SelectInput, because the value changes only if the form allows it. */
 function CenterSelect({ value, onChange, disabled }: CenterProps) {
   const translate = useTranslate();
   const error = useFormState().errors.callCenter?.message;
@@ -138,7 +136,7 @@ interface SecretProps {
   isLoading: boolean;
 }
 
-/** Login or password as text, kept from browsers and password managers that would store them. */
+/** A text field, so that browsers and password managers don't store the value. */
 function SecretText({ source, hint, isLoading }: SecretProps) {
   return (
     <TextInput

@@ -6,21 +6,22 @@ import { useSearchParams } from 'react-router';
 import { CENTERS } from '../../../domain/calendar/centers';
 import type { LoginStanding } from '../../../domain/credentials/login';
 import type { ResponseColor } from '../../../domain/tickets/responseCodes';
+import type { AppDataProvider } from '../../dataProvider/consoleCalls';
 import { companyId } from '../../dataProvider/transport';
-import type { AppDataProvider, CredentialsHealth } from '../../dataProvider/types';
+import type { CredentialsHealth } from '../../dataProvider/types';
 import { longTime } from '../../ui/dates';
 import { ErrorState } from '../../ui/ErrorState';
 import { PlainTable, TableHead } from '../../ui/Facts';
 import { Loading } from '../../ui/Loading';
 import { Panel } from '../../ui/Panel';
-import { RESPONSE_LOOKS } from '../../ui/ResponseChip';
+import { RESPONSE_LOOKS } from '../tickets/ResponseChip';
 
 export const HEALTH_KEY = 'credentialsHealth';
 
-/** While a center is being asked about a login, its answer is looked for this often. */
+/** Refresh interval while a center checks a login. */
 const LOOK_AGAIN_MS = 5000;
 
-/** Whether the centers take the stored logins: everybody's for admins, their own for others. */
+/** Whether the centers accept the stored logins. Admins see all logins, others their own. */
 export function LoginHealth() {
   const translate = useTranslate();
   const { credentialsHealth } = useDataProvider<AppDataProvider>();
@@ -48,7 +49,7 @@ export function LoginHealth() {
   );
 }
 
-/** All of them, or only the refused ones, as the dashboard and the alerts ask for them. */
+/** The dashboard and the alerts link to refused logins only. */
 function Logins({ all }: { all: CredentialsHealth[] }) {
   const translate = useTranslate();
   const [search, setSearch] = useSearchParams();
@@ -100,7 +101,6 @@ const Narrowed = styled('p')({ display: 'flex', alignItems: 'center', gap: 8, co
 
 const Checked = styled('td')({ color: 'var(--muted)', fontSize: 13 });
 
-/** Whether a center takes a login: an icon and a word. */
 function LoginStatus({ status }: { status: string }) {
   const translate = useTranslate();
   const color = COLORS[status as LoginStanding] ?? 'grey';

@@ -1,4 +1,4 @@
-/** Words of the page of call-center logins; those of spec §2 and §8 to the letter. */
+/** Texts required by spec §2 and §8 are verbatim. */
 export const credentialsMessages = {
   title: 'Call-center logins',
   form: 'Call-center login',

@@ -5,15 +5,14 @@ import { useForm } from 'react-hook-form';
 import { CALL_CENTERS, type CallCenter } from '../../../domain/calendar/centers';
 import { loginSchema } from '../../../domain/credentials/login';
 import type { CenterLogin } from '../../dataProvider/calls/company';
+import type { AppDataProvider } from '../../dataProvider/consoleCalls';
 import { companyId } from '../../dataProvider/transport';
-import type { AppDataProvider } from '../../dataProvider/types';
 import { schemaResolver } from '../../ui/form/schemaResolver';
 import { useUnsaved } from '../../ui/form/UnsavedQuestion';
 import { useRefusal } from '../../ui/form/useRefusal';
 import { useFailureToast } from '../../ui/useFailureToast';
 import { HEALTH_KEY } from './LoginHealth';
 
-/** What the fields are filled with. */
 interface StoredLogin {
   username: string;
   pass: string;
@@ -28,7 +27,7 @@ interface Values extends StoredLogin {
 
 const RESOLVER = schemaResolver(loginSchema) as never;
 
-/** `firstEmail` is whose it is to begin with; empty where somebody is to be picked first. */
+/** `firstEmail` is empty if a user has to be selected first. */
 export function useCredentialsForm(firstEmail: string) {
   const { changeCredentials } = useDataProvider<AppDataProvider>();
   const notify = useNotify();
@@ -57,14 +56,14 @@ export function useCredentialsForm(firstEmail: string) {
   const { stored, isLoading, failure, retry } = useStoredLogin(values.email, callCenter);
 
   // Before the browser paints, so that no login is ever seen under another person or center.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also when two have the same login, or none
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also if two users have the same login, or none
   useLayoutEffect(() => {
     setValue('username', stored.username);
     setValue('pass', stored.pass);
     clearErrors(['username', 'pass']);
   }, [values.email, callCenter, stored, setValue, clearErrors]);
   useEffect(() => {
-    // A browser that restores a page it has kept would restore the password with it.
+    // The browser's back-forward cache would restore the password.
     const forget = () => reset();
     window.addEventListener('pagehide', forget);
     return () => window.removeEventListener('pagehide', forget);
@@ -72,14 +71,14 @@ export function useCredentialsForm(firstEmail: string) {
 
   const isSaved = saved?.email === values.email && saved.callCenter === values.callCenter;
   const known = isSaved ? saved : stored;
-  // Blanks at the ends of a login are not stored; in a password they are.
+  // Logins are trimmed when stored. Passwords aren't.
   const isTyped = values.username.trim() !== known.username.trim() || values.pass !== known.pass;
-  // A login that nobody has seen is not written over.
+  // Never overwrites a login that couldn't be shown.
   const isUnknown = isLoading || failure !== null;
   const isDirty = callCenter !== null && !isUnknown && isTyped;
   const unsaved = useUnsaved({ isDirty, isSubmitting: isPending });
 
-  /** A change of the person clears the center (spec §2). What was typed for the one before goes only after a Yes. */
+  /** Changing the person clears the center (spec §2). Asks before unsaved input is lost. */
   function choose(whose: Pick<Values, 'email' | 'callCenter'>) {
     if (whose.email === values.email && whose.callCenter === values.callCenter) return;
     unsaved.leave(() => {
@@ -108,12 +107,12 @@ export function useCredentialsForm(firstEmail: string) {
 }
 
 /**
- * Of exactly these two: an answer about others that comes late is dropped. With a `failure` it is not known whether there is
- * one. The password is forgotten as soon as nobody looks at it, as each reading is logged.
+ * Ignores late results for another user or center. After a `failure`, it isn't known whether a login exists.
+ * The password isn't cached, because every read is logged.
  */
 function useStoredLogin(email: string, callCenter: CallCenter | null) {
   const { credentials } = useDataProvider<AppDataProvider>();
-  const tellFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['credentials', companyId(), email, callCenter],
     queryFn: async (): Promise<StoredLogin> => {
@@ -126,7 +125,7 @@ function useStoredLogin(email: string, callCenter: CallCenter | null) {
     refetchOnReconnect: false,
   });
   useEffect(() => {
-    if (error) tellFailure('errors.title', error);
-  }, [error, tellFailure]);
+    if (error) showFailure('errors.title', error);
+  }, [error, showFailure]);
   return { stored: data ?? NONE, isLoading: isFetching, failure: isFetching ? null : error, retry: refetch };
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import { useNavigate, useParams } from 'react-router';
+import { useTranslate, useUpdate } from 'react-admin';
+import { useNavigate } from 'react-router';
 import type { CustomerRow } from '../../dataProvider/types';
 import { BackLink } from '../../ui/BackLink';
 import { Phone } from '../../ui/CallFirst';
@@ -21,9 +21,8 @@ import { bytes, Standing } from './Overview';
 /** /main/overview/customer/{customerId}, for SASAdministrators. */
 export default function CustomerDetails() {
   const translate = useTranslate();
-  const { customerId = '' } = useParams();
   return (
-    <ShowPage<CustomerRow> resource="customers" id={customerId}>
+    <ShowPage<CustomerRow>>
       {customer => (
         <>
           <BackLink to="/main/overview" label={translate('customers.back')} />
@@ -106,17 +105,22 @@ const Grid = styled('div')({
   gap: 16,
 });
 
-/** Suspends a customer or lets it go on, after a Yes. */
 function SwitchCustomer({ customer }: { customer: CustomerRow }) {
   const translate = useTranslate();
-  const { update } = useDataProvider();
+  const [update] = useUpdate();
   const { id, active, Name } = customer;
   const words = (part: string) => translate(`customers.${active ? 'suspend' : 'resume'}.${part}`, { Name });
   return (
     <ConfirmButton
       title={words('title')}
       text={words('text')}
-      call={() => update('customers', { id, data: { ...customer, active: !active }, previousData: customer })}
+      call={() =>
+        update(
+          'customers',
+          { id, data: { ...customer, active: !active }, previousData: customer },
+          { returnPromise: true },
+        )
+      }
       done={words('done')}
       failed="errors.title"
       stale={['customers', 'companies']}

@@ -7,7 +7,7 @@ import { ZIP_MASK } from '../../ui/form/masks';
 import { EditForm, RecordForm } from '../../ui/form/RecordForm';
 import { CreateDialog, EditDialog } from '../../ui/RecordDialog';
 
-/** Customers are the companies that one can choose, too. */
+/** Customers are also the companies in the company selector. */
 const DRAWER = { resource: 'customers', place: 'edge', touches: ['customers', 'companies'] } as const;
 
 export function CreateCustomer({ onClose }: { onClose: () => void }) {

@@ -8,6 +8,6 @@ test.each([
   [15_400, '15 kB'],
   [999_600, '1.0 MB'],
   [2_500_000_000, '2.5 GB'],
-])('%s bytes read %s', (size, text) => {
+])('%s bytes are shown as %s', (size, text) => {
   expect(bytes(size)).toBe(text);
 });

@@ -1,12 +1,12 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button, Chip, Typography } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, ResourceContextProvider, SimpleList, TextInput, useTranslate } from 'react-admin';
+import { DataTable, SimpleList, TextInput, useTranslate } from 'react-admin';
 import type { CustomerRow } from '../../dataProvider/types';
 import { Closing } from '../../ui/dialog/Closing';
 import { Guarded } from '../../ui/Guarded';
 import { RecordLink } from '../../ui/links';
-import { List } from '../../ui/list/List';
+import { RecordList } from '../../ui/list/RecordList';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { CreateCustomer } from './CustomerDialogs';
 
@@ -15,29 +15,27 @@ const NumberCol = DataTable.NumberCol<CustomerRow>;
 const RULES = { fields: { name: 'text' }, sorts: ['id'] } as const;
 const filters = [<TextInput key="name" source="name" label="customers.filter" alwaysOn />];
 
-/** /main/overview: the customers, for SASAdministrators. */
+/** /main/overview: all customers, for SASAdministrators. */
 export default function Overview() {
   const translate = useTranslate();
   const [isAdding, setIsAdding] = useState(false);
   return (
     <Guarded resource="customers" action="list">
-      <ResourceContextProvider value="customers">
-        <List
-          rules={RULES}
-          storeKey="customers"
-          disableAuthentication
-          create={
-            <Button variant="contained" onClick={() => setIsAdding(true)}>
-              <AddIcon />
-              {translate('resources.customers.action.create')}
-            </Button>
-          }
-          filters={filters}
-        >
-          <CustomerRows />
-        </List>
-        <Closing>{isAdding && <CreateCustomer onClose={() => setIsAdding(false)} />}</Closing>
-      </ResourceContextProvider>
+      <RecordList
+        rules={RULES}
+        storeKey="customers"
+        disableAuthentication
+        create={
+          <Button variant="contained" onClick={() => setIsAdding(true)}>
+            <AddIcon />
+            {translate('resources.customers.action.create')}
+          </Button>
+        }
+        filters={filters}
+      >
+        <CustomerRows />
+      </RecordList>
+      <Closing>{isAdding && <CreateCustomer onClose={() => setIsAdding(false)} />}</Closing>
     </Guarded>
   );
 }
@@ -93,12 +91,11 @@ function CustomerLink({ id, name }: { id: string; name: string }) {
   return <RecordLink to={customerPath(id)}>{name}</RecordLink>;
 }
 
-/** Address of a customer's page (spec §2). */
+/** Spec §2. */
 function customerPath(id: string): string {
   return `/main/overview/customer/${id}`;
 }
 
-/** Whether a customer can work; one that cannot stands out. */
 export function Standing({ isActive }: { isActive: boolean }) {
   const translate = useTranslate();
   if (!isActive)
@@ -112,7 +109,7 @@ export function Standing({ isActive }: { isActive: boolean }) {
 
 const UNITS = ['kB', 'MB', 'GB', 'TB'];
 
-/** A size as people read it: 1,000 bytes are 1 kB. */
+/** Decimal units: 1 kB is 1,000 bytes. */
 export function bytes(size: number): string {
   if (size < 1000) return `${size} B`;
   let value = size / 1000;

@@ -5,20 +5,19 @@ import { session } from '../../authProvider/session';
 import { wordedPage } from '../../i18n/wordedPage';
 import { Loading } from '../../ui/Loading';
 
-const Overview = wordedPage(() => import('./Overview'));
-const CustomerDetails = wordedPage(() => import('./CustomerDetails'));
-
 /** /main/overview, /main/overview/customer/{customerId} and /main/overview/work-on/{companyId} */
-export const customerRoutes = [
-  <Route key="overview" path="/overview" element={<Overview />} />,
-  <Route key="customer" path="/overview/customer/:customerId" element={<CustomerDetails />} />,
-  <Route key="workOn" path="/overview/work-on/:companyId" element={<WorkOn />} />,
-];
+export const customers = {
+  name: 'overview',
+  resource: 'customers',
+  list: wordedPage(() => import('./Overview')),
+  show: wordedPage(() => import('./CustomerDetails')),
+  children: <Route path="work-on/:companyId" element={<WorkOn />} />,
+};
 
-/** What is the same in every company. Without the sign-in the console would take everything away until it is known again. */
+/** Queries that don't depend on the company. Without `auth`, the console would unmount until it loads again. */
 const KEPT: ReadonlySet<unknown> = new Set(['companies', 'auth']);
 
-/** Selects the company, then its dashboard. An address, so that the page before has been left when the company changes. */
+/** Switches the company and opens its dashboard. It is a route, so that the previous page unmounts first. */
 function WorkOn() {
   const { companyId = '' } = useParams();
   const queryClient = useQueryClient();

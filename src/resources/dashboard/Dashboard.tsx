@@ -6,13 +6,13 @@ import { Link } from 'react-router';
 import { Guarded } from '../../ui/Guarded';
 import { PageHeader } from '../../ui/PageHeader';
 import { StatePanel } from '../../ui/StatePanel';
-import { AsOfAll } from '../../ui/verdict/AsOf';
+import { AsOfAll } from '../tickets/verdict/AsOf';
 import { Counts } from './counts/Counts';
 import { NeedsAction } from './NeedsAction';
 import { FirstSteps, useOnboarding } from './onboarding/FirstSteps';
 import { Views } from './views/Views';
 
-/** /main/dashboard: what stands where, what needs somebody, and two views of what is in force. */
+/** /main/dashboard */
 export default function Dashboard() {
   const translate = useTranslate();
   return (
@@ -23,7 +23,7 @@ export default function Dashboard() {
   );
 }
 
-/** A new company sees its first steps, and no tables of nothing. All is loaded while that is being found out. */
+/** A new company sees first steps instead of empty tables. The rest loads in the background meanwhile. */
 function Standing() {
   const { isDeciding, hasNoTickets, steps, hide } = useOnboarding();
   const isLed = steps.length > 0;
@@ -45,7 +45,7 @@ function Standing() {
   );
 }
 
-/** Stands for the charts and tables of a company without tickets. `isLed`: the first steps lead to one already. */
+/** Replaces charts and tables. `isLed` is true if the first steps already lead to a ticket. */
 function NoTickets({ isLed }: { isLed: boolean }) {
   const translate = useTranslate();
   return (

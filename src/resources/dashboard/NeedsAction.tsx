@@ -10,13 +10,14 @@ import { ACTION_PAGE } from '../../../domain/dashboard/limits';
 import { MATRIX } from '../../../domain/permissions/matrix';
 import { ACTION, canAct } from '../../../domain/tickets/actions/table';
 import { numberAt } from '../../../domain/tickets/number';
-import type { AppDataProvider, NeedingAction } from '../../dataProvider/types';
+import type { AppDataProvider } from '../../dataProvider/consoleCalls';
+import type { NeedingAction } from '../../dataProvider/types';
 import { shortDay } from '../../ui/dates';
 import { MenuButton } from '../../ui/menu/MenuButton';
 import { ACTION_PARAM, ticketPath } from '../../ui/paths';
-import { useDeed } from '../../ui/useDeed';
-import { READ_AGAIN_MS } from '../../ui/verdict/AsOf';
+import { useAction } from '../../ui/useAction';
 import { useActor } from '../../ui/viewer';
+import { READ_AGAIN_MS } from '../tickets/verdict/AsOf';
 import { TicketRows } from './TicketRows';
 import { ToLookUp } from './ToLookUp';
 import { ToPlaceNow, useToPlaceNow } from './ToPlaceNow';
@@ -25,7 +26,7 @@ import { ViewPanel } from './ViewPanel';
 const FEW = 5;
 const STEP = 25;
 
-/** The next deadline first; of their own jobs for people who act only there. Snoozed ones are counted below. */
+/** Sorted by deadline. Users who can act only on their own jobs see only those. Snoozed tickets are counted below. */
 export function NeedsAction() {
   const translate = useTranslate();
   const { ticketsNeedingAction } = useDataProvider<AppDataProvider>();
@@ -33,15 +34,18 @@ export function NeedsAction() {
   const [isSnoozed, setSnoozed] = useState(false);
   const query = useQuery({
     queryKey: ['tickets', 'needingAction', take, isSnoozed],
-    queryFn: () => ticketsNeedingAction(take, isSnoozed),
+    queryFn: async () => ({
+      ...(await ticketsNeedingAction(take, isSnoozed)),
+      asked: `${take} ${isSnoozed}`,
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: READ_AGAIN_MS,
   });
   const toPlace = useToPlaceNow();
   const actor = useActor();
-  // As the server limits it (server/dashboard/needingAction.ts).
+  // Same rule as in server/dashboard/needingAction.ts.
   const isOwn = actor && MATRIX.tickets[actor.role].UPDATE === 'job';
-  // Nothing is said to need nobody before all of it was looked at.
+  // "Nothing needs action" is shown only after everything has loaded.
   const empty = toPlace.due && (
     <p>{translate(`dashboard.action.empty${toPlace.due.length > 0 ? 'Else' : ''}`)}</p>
   );
@@ -55,11 +59,12 @@ export function NeedsAction() {
         isEmpty={({ total, snoozed }) => total + snoozed === 0 && !isSnoozed}
         empty={empty}
       >
-        {({ total, isMore, snoozed, data }) => (
+        {({ total, isMore, snoozed, data, asked }) => (
           <>
             {total === 0 && empty}
             {total > 0 && (
               <TicketRows
+                key={asked}
                 whyLabel={translate('dashboard.action.reason')}
                 rows={data.map(rowOf)}
                 onRead={query.refetch}
@@ -108,10 +113,9 @@ const rowOf = ({ ticket, reasons, ...snooze }: NeedingAction) => ({
   ),
 });
 
-/** Reasons that only warn; all others stop the work or have failed. */
+/** Reasons that only warn. All others stop the work or report a failure. */
 const WARNINGS = ['PAST_REMARK_BY'];
 
-/** Why a ticket needs somebody, in words. */
 function Reasons({ reasons }: { reasons: readonly string[] }) {
   const translate = useTranslate();
   return (
@@ -129,7 +133,7 @@ function Reasons({ reasons }: { reasons: readonly string[] }) {
   );
 }
 
-/** What ends most of the reasons, where the status allows it: its dialog on the ticket's page, or a new ticket like it. */
+/** Buttons for the usual remedies: a dialog on the ticket's page, or a copy of the ticket. */
 function RowActions({ ticket, ...snooze }: Omit<NeedingAction, 'reasons'>) {
   const translate = useTranslate();
   const actor = useActor();
@@ -160,18 +164,18 @@ function RowActions({ ticket, ...snooze }: Omit<NeedingAction, 'reasons'>) {
   );
 }
 
-/** Whose button it is, for who hears the buttons alone. */
+/** Names the ticket for screen readers that list only the buttons. */
 function Which({ ticket: { TicketNo, callCenter, Name } }: Pick<NeedingAction, 'ticket'>) {
   return (
     <span className="visually-hidden">: {TicketNo === null ? Name : numberAt(TicketNo, callCenter)}</span>
   );
 }
 
-/** Puts the ticket off for oneself, for as long as its deadlines allow, or ends that. */
+/** Hides the ticket for this user until its deadline at the latest. */
 function Snooze({ ticket, snoozes, snoozedUntil }: Omit<NeedingAction, 'reasons'>) {
   const translate = useTranslate();
   const { snoozeTicket } = useDataProvider<AppDataProvider>();
-  const { mutate, isPending } = useDeed({
+  const { mutate, isPending } = useAction({
     call: (choice: string | null) => snoozeTicket(ticket.id, choice),
     failed: 'dashboard.action.snoozeFailed',
     stale: [['tickets', 'needingAction']],

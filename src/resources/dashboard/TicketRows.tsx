@@ -1,32 +1,41 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { TicketGlance } from '../../dataProvider/types';
-import { isPlaced } from '../../ui/chips';
-import { Expiry } from '../../ui/Expiry';
 import { PlainTable } from '../../ui/Facts';
 import { JobLink, TicketLink } from '../../ui/links';
-import { AsOf } from '../../ui/verdict/AsOf';
-import { ResponseCounts } from '../../ui/verdict/ResponseCounts';
-import { VerdictChip } from '../../ui/verdict/VerdictChip';
+import { useKeptOrder } from '../../ui/useKeptOrder';
+import { isPlaced } from '../tickets/chips';
+import { Expiry } from '../tickets/Expiry';
+import { AsOf } from '../tickets/verdict/AsOf';
+import { ResponseCounts } from '../tickets/verdict/ResponseCounts';
+import { VerdictChip } from '../tickets/verdict/VerdictChip';
 
 interface Props {
   rows: { ticket: TicketGlance; why?: ReactNode }[];
-  /** Head of the column that says why a ticket is here; the responses stand there otherwise. */
+  /** Heading of the reason column, which replaces the responses. */
   whyLabel?: string;
-  /** Reads the rows again. */
   onRead: () => unknown;
 }
 
-/** Tickets of the dashboard with what decides about them. */
 export function TicketRows({ rows, whyLabel, onRead }: Props) {
   const translate = useTranslate();
+  const { rows: shown, hasMoved, update } = useKeptOrder(rows, ({ ticket }) => ticket.id);
   const label = (field: string) => translate(`tickets.fields.${field}`);
   const heads = ['TicketNo', 'verdict', 'responses', 'ExpDate', 'JobNo'].map(label);
   if (whyLabel) heads[2] = whyLabel;
   return (
     <>
       <AsOf verdicts={rows.map(({ ticket }) => ticket.verdict)} onRead={onRead} />
+      <Button
+        size="small"
+        variant="text"
+        onClick={update}
+        sx={{ visibility: hasMoved ? 'visible' : 'hidden' }}
+      >
+        {translate('dashboard.today.update')}
+      </Button>
       <Table>
         <thead>
           <tr>
@@ -38,17 +47,23 @@ export function TicketRows({ rows, whyLabel, onRead }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ ticket, why }) => (
+          {shown.map(({ row: { ticket, why }, isGone }) => (
             <tr key={ticket.id}>
               <th scope="row">
                 <TicketLink ticket={ticket} />
-                <small>{ticket.Name}</small>
+                <small>{ticket.Name || ticket.Place}</small>
               </th>
               <td data-whole>
-                <VerdictChip verdict={ticket.verdict} tells="row" />
+                {isGone ? (
+                  translate('dashboard.today.gone')
+                ) : (
+                  <VerdictChip verdict={ticket.verdict} detail="row" />
+                )}
               </td>
               <td data-whole={why !== undefined || undefined}>
-                {why ?? <ResponseCounts counts={ticket.responses} isOver={ticket.Status !== 'ACTIVE'} />}
+                {isGone
+                  ? null
+                  : (why ?? <ResponseCounts counts={ticket.responses} isOver={ticket.Status !== 'ACTIVE'} />)}
               </td>
               <td>
                 {isPlaced(ticket.Status) && (
@@ -72,7 +87,7 @@ export function TicketRows({ rows, whyLabel, onRead }: Props) {
   );
 }
 
-/** On a phone the verdict takes a line of its own, and so do the reasons; what comes after stands on one line. */
+/** On a phone, the verdict and the reasons take a full line each. The other cells share one. */
 const Table = styled(PlainTable)({
   '@media (width < 640px)': {
     '& tr': { alignItems: 'baseline' },

@@ -2,13 +2,13 @@ import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { AppDataProvider } from '../../dataProvider/types';
+import type { AppDataProvider } from '../../dataProvider/consoleCalls';
 import { ErrorState } from '../../ui/ErrorState';
 import { Panel } from '../../ui/Panel';
 import { LOOK_UP } from '../../ui/paths';
-import { READ_AGAIN_MS } from '../../ui/verdict/AsOf';
+import { READ_AGAIN_MS } from '../tickets/verdict/AsOf';
 
-/** Leads through the tickets whose responses a person looks up at the center's site; nothing where none are due. */
+/** Renders nothing if no responses need to be looked up. */
 export function ToLookUp() {
   const translate = useTranslate();
   const { ticketsToLookUp } = useDataProvider<AppDataProvider>();

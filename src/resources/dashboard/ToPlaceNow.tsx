@@ -4,17 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { numberAt } from '../../../domain/tickets/number';
-import type { AppDataProvider, PlacementItem } from '../../dataProvider/types';
+import type { AppDataProvider } from '../../dataProvider/consoleCalls';
+import type { PlacementItem } from '../../dataProvider/types';
 import { ErrorState } from '../../ui/ErrorState';
 import { Panel } from '../../ui/Panel';
 import { TO_PLACE } from '../../ui/paths';
-import { Deadline, StateChip } from '../../ui/placing/Deadline';
-import { READ_AGAIN_MS } from '../../ui/verdict/AsOf';
+import { Deadline, StateChip } from '../tickets/placing/Deadline';
+import { READ_AGAIN_MS } from '../tickets/verdict/AsOf';
 
 const FEW = 5;
 const NEAR = new Set(['OVERDUE', 'TODAY']);
 
-/** What is to be placed, or is not confirmed, and is due today or was before: the list begins with it. */
+/** Open placements that are due. They come first in the list. */
 export function useToPlaceNow() {
   const { getList } = useDataProvider<AppDataProvider>();
   const { data, error, refetch } = useQuery({
@@ -30,7 +31,6 @@ export function useToPlaceNow() {
   };
 }
 
-/** Leads to each sheet that is due today, and to the list of all. */
 export function ToPlaceNow({ total, due, error, refetch }: ReturnType<typeof useToPlaceNow>) {
   const translate = useTranslate();
   if (error && due === undefined) return <ErrorState error={error} onRetry={refetch} />;

@@ -11,12 +11,11 @@ interface Props<T> {
   title: string;
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
   isEmpty: (data: T) => boolean;
-  /** Said in place of what is empty: words, or words with what to do. */
   empty: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** A part of the dashboard that loads, fails and is empty by itself, whatever becomes of the others. */
+/** A panel that loads and fails independently of the others. */
 export function ViewPanel<T>({ title, query, isEmpty, empty, children }: Props<T>) {
   const { data, error, refetch } = query;
   return (
@@ -28,7 +27,7 @@ export function ViewPanel<T>({ title, query, isEmpty, empty, children }: Props<T
   );
 }
 
-/** A part of a view without tickets: there are none, or none for the filters. */
+/** Distinguishes between no tickets and no matches for the filters. */
 export function Nothing({ view: { filterValues, setFilters } }: { view: View }) {
   const translate = useTranslate();
   if (Object.keys(filterValues).length === 0) return <p>{translate('dashboard.views.empty')}</p>;

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { SelectInput, TextInput, useDataProvider, useRecordContext, useTranslate } from 'react-admin';
 import { employerSchema, mayHandle, newEmployerSchema } from '../../../domain/people/employer';
 import { isRoleName } from '../../../domain/permissions/roles';
-import type { AppDataProvider, EmployerRow, RemovalAnswer } from '../../dataProvider/types';
+import type { AppDataProvider } from '../../dataProvider/consoleCalls';
+import type { EmployerRow, RemovalAnswer } from '../../dataProvider/types';
 import { Closing } from '../../ui/dialog/Closing';
 import { ConfirmButton } from '../../ui/dialog/ConfirmButton';
 import { Facts } from '../../ui/Facts';
@@ -13,18 +14,18 @@ import { MaskedInput, TypedInput } from '../../ui/form/MaskedInput';
 import { PHONE_MASK } from '../../ui/form/masks';
 import { EditForm, RecordForm } from '../../ui/form/RecordForm';
 import { CreateDialog, EditDialog } from '../../ui/RecordDialog';
-import { useDeed } from '../../ui/useDeed';
+import { useAction } from '../../ui/useAction';
 import { useActor, useMay, useViewer } from '../../ui/viewer';
 import { ReassignWork } from './ReassignWork';
 import { EMPLOYERS_STALE, NEW_USER, rolesWithin } from './useWork';
 
 interface Props {
-  /** Of the user, or NEW_USER. */
+  /** User id or NEW_USER. */
   id: string;
   onClose: () => void;
 }
 
-/** A user beside the list: to edit for whoever may, to look at for everyone else. */
+/** Editable or read-only, depending on the viewer's permission. */
 export function EmployerDrawer({ id, onClose }: Props) {
   const translate = useTranslate();
   const may = useMay();
@@ -148,7 +149,7 @@ function ReassignOf({ employer: { id, Name } }: { employer: EmployerRow }) {
 function InviteAgain({ employer: { id, Email } }: { employer: EmployerRow }) {
   const translate = useTranslate();
   const { resendInvite } = useDataProvider<AppDataProvider>();
-  const { mutate, isPending } = useDeed({
+  const { mutate, isPending } = useAction({
     call: () => resendInvite(id),
     done: translate('employers.invite.sent', { email: Email }),
     failed: 'employers.invite.failed',
@@ -181,7 +182,7 @@ interface RemoveEmployerProps {
   onRemoved: () => void;
 }
 
-/** Removes a user after a Yes; one who still has work keeps it until others have taken over. */
+/** A user who still has work is removed only after it is reassigned. */
 function RemoveEmployer({ employer, onRemoved }: RemoveEmployerProps) {
   const translate = useTranslate();
   const { deleteEmployer } = useDataProvider<AppDataProvider>();
@@ -194,7 +195,7 @@ function RemoveEmployer({ employer, onRemoved }: RemoveEmployerProps) {
     stale: EMPLOYERS_STALE,
     onDone: (answer: RemovalAnswer) => (answer.success ? onRemoved() : setWork(answer)),
   };
-  const { mutate: remove } = useDeed(removal);
+  const { mutate: remove } = useAction(removal);
   return (
     <>
       <ConfirmButton variant="text" title={words('title')} text={words('text')} {...removal}>

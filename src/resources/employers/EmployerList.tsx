@@ -12,17 +12,17 @@ import {
 } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { mayHandle } from '../../../domain/people/employer';
-import { MOST_REASSIGNED } from '../../../domain/people/successor';
+import { MAX_REASSIGNED } from '../../../domain/people/successor';
 import { isRoleName } from '../../../domain/permissions/roles';
 import type { EmployerRow } from '../../dataProvider/types';
 import { Closing } from '../../ui/dialog/Closing';
 import { ChoicesFilter } from '../../ui/filters/inputs';
 import { Guarded } from '../../ui/Guarded';
 import { RecordLink } from '../../ui/links';
-import { List } from '../../ui/list/List';
-import { TableLink } from '../../ui/TableLink';
+import { RecordList } from '../../ui/list/RecordList';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { useActor, useMay } from '../../ui/viewer';
+import { TableLink } from '../tables/TableLink';
 import { EmployerDrawer } from './EmployerDrawer';
 import { ReassignWork } from './ReassignWork';
 import { COMPANY_ROLES, NEW_USER, USER_PARAM, userPath } from './useWork';
@@ -33,14 +33,14 @@ const filters = [
   <ChoicesFilter key="role" source="role" label="employers.filters.role" choices={COMPANY_ROLES} alwaysOn />,
 ];
 
-/** /main/users. The address says whose drawer is open, so filters and page are not in it. */
+/** /main/users. The query parameter selects the open drawer, so filters and page aren't in the URL. */
 export default function EmployerList() {
   const [search, setSearch] = useSearchParams();
   const opened = search.get(USER_PARAM);
   return (
     <Guarded resource="employers" action="list">
       <ResourceContextProvider value="employers">
-        <List
+        <RecordList
           storeKey="employers"
           disableSyncWithLocation
           sort={{ field: 'Name', order: 'ASC' }}
@@ -51,7 +51,7 @@ export default function EmployerList() {
           exports="exportEmployers"
         >
           <EmployerRows />
-        </List>
+        </RecordList>
         <Closing>
           {opened && <EmployerDrawer key={opened} id={opened} onClose={() => setSearch({})} />}
         </Closing>
@@ -94,7 +94,7 @@ function EmployerRows() {
 
 const NOTHING = <></>;
 
-/** What can be done to the chosen users, below the rows, which so stay where they are. */
+/** Bulk actions below the rows, so that the rows don't move. */
 function Chosen() {
   const translate = useTranslate();
   const { selectedIds } = useListContext<EmployerRow>();
@@ -103,7 +103,7 @@ function Chosen() {
     <>
       {selectedIds.length > 0 && (
         <BulkActionsToolbar label="employers.list.selected">
-          <Button disabled={selectedIds.length > MOST_REASSIGNED.people} onClick={() => setOpen(true)}>
+          <Button disabled={selectedIds.length > MAX_REASSIGNED.people} onClick={() => setOpen(true)}>
             {translate('employers.reassign.button')}
           </Button>
         </BulkActionsToolbar>

@@ -3,13 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { type CallCenter, CENTERS, stateOfCenter } from '../../../domain/calendar/centers';
 import { type WorkReassignment, workSchema } from '../../../domain/people/successor';
-import type {
-  AppDataProvider,
-  AssignedWork,
-  EmployerRow,
-  Manager,
-  RemovalAnswer,
-} from '../../dataProvider/types';
+import type { AppDataProvider } from '../../dataProvider/consoleCalls';
+import type { AssignedWork, EmployerRow, Manager, RemovalAnswer } from '../../dataProvider/types';
 import { ErrorState } from '../../ui/ErrorState';
 import { FormDialog } from '../../ui/form/FormSection';
 import { RecordForm } from '../../ui/form/RecordForm';
@@ -21,14 +16,12 @@ const words = (key: string) => `employers.reassign.${key}`;
 
 interface Props {
   ids: readonly string[];
-  /** Of the user, where it is one. */
   name: string | undefined;
-  /** The user is to be removed, which their work was in the way of. */
+  /** Set if the user is to be removed and still has work. */
   removal?: { answer: RemovalAnswer; onRemove: () => void };
   onClose: () => void;
 }
 
-/** Gives jobs, places on jobs and tickets of users to colleagues. */
 export function ReassignWork({ ids, name, removal, onClose }: Props) {
   const translate = useTranslate();
   const reading = useWork(ids);
@@ -43,7 +36,7 @@ export function ReassignWork({ ids, name, removal, onClose }: Props) {
       {error && <ErrorState error={error} onRetry={retry} />}
       {!error && !work && <Loading />}
       {work && !error && (
-        // What was reassigned is read again, and a form begins again with the rest.
+        // After a change, a new form starts with the rest.
         <WorkForm
           key={reading.readAt}
           ids={ids}
@@ -57,7 +50,7 @@ export function ReassignWork({ ids, name, removal, onClose }: Props) {
   );
 }
 
-/** What the fields hold: a user's id for each job and center, and KEEP, LEAVE or an id for the places on jobs. */
+/** Form values: a user id per job and center, and KEEP, LEAVE or an id for the job assignments. */
 interface Choices {
   managers?: Record<string, string | null>;
   team: string;
@@ -99,7 +92,7 @@ function WorkForm({ ids, work, choices, removal, onClose }: FormProps) {
     >
       {!hasWork && !removal && <p>{translate(words('nothing'))}</p>}
       {managedJobs.length > 0 && (
-        <Managers jobs={managedJobs} managers={choices.managers} tellsManager={ids.length > 1} />
+        <Managers jobs={managedJobs} managers={choices.managers} showsManager={ids.length > 1} />
       )}
       {teamJobs.length > 0 && <Team jobs={teamJobs} people={choices.colleagues} />}
       {ticketsInForce.length > 0 && (
@@ -112,7 +105,6 @@ function WorkForm({ ids, work, choices, removal, onClose }: FormProps) {
   );
 }
 
-/** Of a choice between people that need not be made. */
 const NO_CHANGE = {
   optionText: 'Name',
   translateChoice: false,
@@ -137,11 +129,11 @@ const chosenIn = (choices: Record<string, string | null>) =>
 interface ManagersProps {
   jobs: AssignedWork['managedJobs'];
   managers: Manager[];
-  /** Of several users, each job says whose it is. */
-  tellsManager: boolean;
+  /** With several users, each job shows its manager. */
+  showsManager: boolean;
 }
 
-function Managers({ jobs, managers, tellsManager }: ManagersProps) {
+function Managers({ jobs, managers, showsManager }: ManagersProps) {
   const translate = useTranslate();
   const { setValue } = useFormContext();
   const choose = { ...NO_CHANGE, choices: managers };
@@ -164,7 +156,7 @@ function Managers({ jobs, managers, tellsManager }: ManagersProps) {
           key={ID}
           source={`managers.${ID}`}
           label={translate(words('newManager'), { job: JobNo })}
-          helperText={tellsManager ? `${Name} · ${managerName}` : Name}
+          helperText={showsManager ? `${Name} · ${managerName}` : Name}
           {...choose}
         />
       ))}
@@ -198,7 +190,7 @@ interface TicketsProps {
   isRemoval: boolean;
 }
 
-/** How many tickets are in force at each center, and under whose login they go on. */
+/** Active tickets per center, and the user whose login takes over. */
 function Tickets({ centers, successorsAt, isRemoval }: TicketsProps) {
   const translate = useTranslate();
   const chosen: Record<string, string | null> = useWatch({ name: 'tickets' }) ?? {};
@@ -236,7 +228,7 @@ function Tickets({ centers, successorsAt, isRemoval }: TicketsProps) {
   );
 }
 
-/** Which tickets they are; those that are in force no more have something on its way to their center. */
+/** Tickets that aren't active still have a request pending at their center. */
 function OnTheWay({ tickets, isAll }: { tickets: RemovalAnswer['assignedTickets']; isAll: boolean }) {
   const translate = useTranslate();
   return (

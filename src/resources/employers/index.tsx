@@ -1,6 +1,6 @@
 import { wordedPage } from '../../i18n/wordedPage';
 
-/** /main/users: the people of a company. */
+/** /main/users */
 export const employers = {
   name: 'users',
   resource: 'employers',

@@ -67,7 +67,7 @@ export const employersMessages = {
     successor: 'Who takes over the tickets at %{center}',
     noSuccessor: 'No one else has a login there that can be used.',
     toLogins: 'Add one',
-    renewOn: 'Auto-renewals continue under the login of whoever takes over.',
+    renewOn: 'Auto-renewals continue under the login of the person who takes over.',
     renewStays: 'Tickets that no one takes over stay as they are and keep renewing under the present login.',
     removalStays:
       'As long as no one takes over, the person stays a user and their tickets keep renewing under their login.',

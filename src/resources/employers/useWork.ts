@@ -4,13 +4,8 @@ import type { CallCenter } from '../../../domain/calendar/centers';
 import { mayHandle } from '../../../domain/people/employer';
 import { type Successor, successorProblem } from '../../../domain/people/successor';
 import { isRoleName, ROLES, type RoleName } from '../../../domain/permissions/roles';
-import type {
-  AppDataProvider,
-  AssignedWork,
-  CredentialsHealth,
-  EmployerRow,
-  Manager,
-} from '../../dataProvider/types';
+import type { AppDataProvider } from '../../dataProvider/consoleCalls';
+import type { AssignedWork, CredentialsHealth, EmployerRow, Manager } from '../../dataProvider/types';
 
 export function useWork(ids: readonly string[]) {
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -61,10 +56,8 @@ function canSucceed(
   return successorProblem(successor, center as CallCenter, isLoginNeeded) === null;
 }
 
-/** What a change of users changes. */
 export const EMPLOYERS_STALE = ['employers', 'managers', 'jobs'];
 
-/** Reads the lists of users again, and everybody who is open. */
 export function useEmployersChanged(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
@@ -72,23 +65,21 @@ export function useEmployersChanged(): () => Promise<void> {
   };
 }
 
-/** The roles that people of a company have, highest rank first. */
+/** Highest first. */
 export const COMPANY_ROLES = ROLES.filter(role => role.cognitoGroupName !== 'SASAdministrator').map(
   ({ cognitoGroupName, name }) => ({ id: cognitoGroupName, name }),
 );
 
-/** Those that somebody of the role may give. */
+/** The roles that a user with this role may assign. */
 export function rolesWithin(own: RoleName) {
   return COMPANY_ROLES.filter(({ id }) => mayHandle(own, id));
 }
 
-/** Name of the query parameter that opens a user, or the form of a new one. */
+/** Query parameter that opens a user or the form for a new one. */
 export const USER_PARAM = 'user';
 
-/** Its value for a new one. */
 export const NEW_USER = 'new';
 
-/** Address of a user: the list with their drawer open. */
 export function userPath(id: string): string {
   return `/main/users?${USER_PARAM}=${id}`;
 }

@@ -5,13 +5,16 @@ import { EVENT_FILTER_FIELDS, EVENT_SORT_FIELDS } from '../../../domain/lists';
 import { numberAt } from '../../../domain/tickets/number';
 import type { EventRow } from '../../dataProvider/types';
 import { shortTime } from '../../ui/dates';
-import { ChoicesFilter, choicesOf, DaysFilter, JobFilter, TicketFilter } from '../../ui/filters/inputs';
+import { ChoicesFilter, choicesOf, DaysFilter } from '../../ui/filters/inputs';
 import { Guarded } from '../../ui/Guarded';
 import { RecordLink } from '../../ui/links';
-import { List } from '../../ui/list/List';
+import { RecordList } from '../../ui/list/RecordList';
 import { eventPath, ticketPath } from '../../ui/paths';
 import { useIsPhone } from '../../ui/useIsPhone';
+import { JobFilter } from '../jobs/JobFilter';
+import { TicketFilter } from '../tickets/TicketFilter';
 import { SeverityMark, StatusMark } from './marks';
+import { OwedMark } from './Owed';
 
 const Col = DataTable.Col<EventRow>;
 const QUICK = ['thisWeek', 'last7Days'] as const;
@@ -51,7 +54,7 @@ const filters = [
 export default function EventList() {
   return (
     <Guarded resource="events" action="list">
-      <List
+      <RecordList
         rules={RULES}
         storeKey="events"
         sort={{ field: 'OccurredAt', order: 'DESC' }}
@@ -59,7 +62,7 @@ export default function EventList() {
         exports="exportRecordedEvents"
       >
         <EventRows />
-      </List>
+      </RecordList>
     </Guarded>
   );
 }
@@ -71,7 +74,7 @@ export function EventRows() {
     <SimpleList<EventRow>
       primaryText={event => (
         <>
-          <EventLink event={event} /> {event.Title}
+          <EventLink event={event} /> {event.Title} <OwedMark event={event} />
         </>
       )}
       secondaryText={event =>
@@ -98,7 +101,14 @@ export function EventRows() {
       <Col source="OccurredAt" render={({ OccurredAt }) => shortTime(OccurredAt)} />
       <Col source="EventType" render={type} />
       <Col source="Title" disableSort className="narrow" />
-      <Col source="Status" render={({ Status }) => <StatusMark status={Status} />} />
+      <Col
+        source="Status"
+        render={event => (
+          <>
+            <StatusMark status={event.Status} /> <OwedMark event={event} />
+          </>
+        )}
+      />
       <Col source="Severity" render={({ Severity }) => <SeverityMark severity={Severity} />} />
       <Col
         source="TicketNo"
@@ -113,7 +123,7 @@ export function EventRows() {
   );
 }
 
-/** A real link, for the keyboard and for new tabs. */
+/** A real link, for keyboards and new tabs. */
 function EventLink({ event }: { event: EventRow }) {
   return <RecordLink to={eventPath(event.id)}>{event.EventNo}</RecordLink>;
 }

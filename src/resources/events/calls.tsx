@@ -7,14 +7,12 @@ import type { EventForm } from './form/values';
 
 interface Props {
   kind: ReportKind;
-  /** Null or '' of an event on no ticket, whose utilities are not known. */
+  /** Null or '' for an event without a ticket. Its utilities are then unknown. */
   ticketId: string | null;
-  /** Field of the form that names the utility. */
   source: string;
   canPick: boolean;
 }
 
-/** Whom to call about an event, beside the form of its report. */
 export function ReportCalls({ kind, ticketId, ...pick }: Props) {
   const { data: ticket } = useGetOne<Ticket>(
     'tickets',
@@ -24,7 +22,7 @@ export function ReportCalls({ kind, ticketId, ...pick }: Props) {
   return <CallBar utilities={ticket?.members ?? []} isDanger={kind === 'damage'} {...pick} />;
 }
 
-/** The same while the event is recorded; nothing for types that are not reported. */
+/** For the form of a new event. Renders nothing for types that aren't reported. */
 export function EventCalls() {
   const [type, ticketId] = useWatch<EventForm, ['EventType', 'TicketID']>({
     name: ['EventType', 'TicketID'],

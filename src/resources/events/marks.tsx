@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { EventDetails } from '../../../domain/events/details';
 import { SEVERITIES, type Severity } from '../../../domain/events/event';
-import type { AppDataProvider, EventReport, RecordedEvent } from '../../dataProvider/types';
+import type { AppDataProvider } from '../../dataProvider/consoleCalls';
+import type { EventReport, RecordedEvent } from '../../dataProvider/types';
 
-/** How far an event has come, in words; what nobody has told in full yet is framed by dashes. */
 export function StatusMark({ status }: { status: string }) {
   const translate = useTranslate();
   const words = translate(`events.status.${status}`, { _: status });
@@ -23,7 +23,6 @@ export function StatusMark({ status }: { status: string }) {
   );
 }
 
-/** How grave an event is: a word, and bars that grow with it. */
 export function SeverityMark({ severity }: { severity: string }) {
   const translate = useTranslate();
   const level = SEVERITIES.indexOf(severity as Severity);
@@ -53,16 +52,18 @@ const Mark = styled('span')({
   '&[data-level="3"] i[data-on="true"]': { background: 'var(--red)' },
 });
 
-/** Lists put their shorter rows where records are kept; this one is kept apart from those. */
+/** Lists store shorter rows under the same id. This meta keeps the full record apart. */
 export const WHOLE = { whole: true };
 
-export function toldBy(event: RecordedEvent): { details: EventDetails; extra: Record<string, unknown> } {
+export function parsedAnswers(event: RecordedEvent): {
+  details: EventDetails;
+  extra: Record<string, unknown>;
+} {
   return { details: JSON.parse(event.details), extra: JSON.parse(event.extra) };
 }
 
 const WAITING_MS = 2_000;
 
-/** What the center was told of an event; asked again while a report is on its way. */
 export function useReports(eventId: string) {
   const { eventReports } = useDataProvider<AppDataProvider>();
   return useQuery({

@@ -1,4 +1,6 @@
-/** Words of the recorded events; labels of an event's own fields stand in domain/events with their rules. */
+import { EVENT_TYPE_NAMES } from '../../../domain/events/event';
+
+/** Labels of event fields are in domain/events, with their rules. */
 export const eventsMessages = {
   list: {
     action: { create: 'Record event' },
@@ -22,25 +24,7 @@ export const eventsMessages = {
     UtilityName: 'Utility',
     UtilityType: 'Utility type',
   },
-  types: {
-    DAMAGE: 'Damage',
-    NEAR_MISS: 'Near miss',
-    UTILITY_EXPOSED: 'Utility exposed',
-    UNMARKED_UTILITY: 'Unmarked utility',
-    MISMARK: 'Mismark',
-    LATE_LOCATE: 'Late locate',
-    NO_SHOW: 'Locator no-show',
-    EXCAVATOR_NO_SHOW: 'Excavator no-show',
-    MARKS_DESTROYED: 'Marks destroyed',
-    ONSITE_MEETING: 'On-site meeting',
-    UTILITY_CALL: 'Call to a utility',
-    FIELD_VERIFICATION: 'Marks check',
-    POTHOLE: 'Pothole',
-    PHOTO_LOG: 'Photo log',
-    DELINEATION_PHOTO: 'Delineation photo',
-    STOP_WORK: 'Stop work',
-    OTHER: 'Other',
-  },
+  types: EVENT_TYPE_NAMES,
   typeGroups: {
     lines: 'Lines found or hit',
     marks: 'Marks and utilities',
@@ -76,7 +60,7 @@ export const eventsMessages = {
     create: 'Record event',
     edit: 'Edit event %{EventNo}',
     about: 'Details',
-    sections: 'Sections',
+    madeTitle: 'Left empty, it’s made from type, utility and place.',
     findTicket: 'Number, name or place',
     jobOfTicket: 'The ticket’s own job.',
     ticketBrings: 'Fills in its job, utilities and location.',
@@ -143,16 +127,25 @@ export const eventsMessages = {
     label: 'Resolution',
   },
   notice: {
-    title: 'Notice to the call center',
-    due: 'Notify the center by %{when}',
+    title: 'Notices of the damage',
+    titleOf: 'Damage %{no}: what is owed',
+    to: { EMERGENCY: '911', UTILITY: 'The utility', CENTER: 'The call center' },
+    owes: {
+      EMERGENCY: 'Call 911',
+      UTILITY: 'Notify %{utility}',
+      CENTER: 'Notify the call center by %{when}',
+    },
+    atOnce: 'at once',
     left: '%{time} left',
     late: '%{time} late',
-    told: 'Center notified %{when}.',
-    toldLate: 'Center notified %{when}, %{time} late.',
-    term: 'Due %{hours} h after the damage: %{source}.',
-    unverified: 'unverified',
-    unverifiedHint: 'We couldn’t verify this deadline in the law text. Check with the center.',
-    call: 'In danger? Call 911',
+    done: '%{who} notified',
+    doneAt: '%{who} notified %{when}',
+    doneLate: '%{who} notified %{when}, %{time} late',
+    mark: 'Done',
+    marked: 'Saved as done now.',
+    failed: 'Failed to save the notice',
+    term: '911 and the utility at once (Gov. Code 4216.4(c), NAC 455.160). The call center within 2 hours (19 CCR 4100), or 48 hours if nothing dangerous was hit (unverified).',
+    owed: '%{smart_count} notice owed |||| %{smart_count} notices owed',
   },
   send: {
     button: 'Send to call center',
@@ -164,21 +157,21 @@ export const eventsMessages = {
     what: 'What is sent',
     failed: 'Not sent to the call center',
     done: 'Report sent to the call center.',
-    toPlace: 'Saved. Now tell the call center.',
+    toPlace: 'Saved. Now report it to the call center.',
     needsTicket: 'Choose its ticket first. Reports are sent under a ticket.',
     needsOpen: 'Submit the event first. Drafts can’t be sent.',
     needsReopen: 'The event is closed. Reopen it to send it.',
   },
-  /** The same where a person tells the center. */
+  /** Texts where a person reports to the center. */
   tell: {
     button: 'Report to call center…',
     again: 'Report to call center again…',
     title: 'Report to the call center',
     offer: 'Report it to the call center now? You can also do it later.',
-    text: 'Makes a sheet of this event as it is now. You tell the call center, by phone and then on its site.',
+    text: 'Saves the report as the event is now. You report it to the call center by phone, then on its site.',
     textAsk:
-      'Makes a sheet of this event as it is now. You tell the call center, by phone and then on its site. It also needs:',
-    what: 'What the sheet says',
+      'Saves the report as the event is now. You report it to the call center by phone, then on its site. It also needs:',
+    what: 'What the report says',
     failed: 'The report was not saved',
   },
   reports: {
@@ -196,6 +189,6 @@ export const eventsMessages = {
     },
     by: '%{who}, %{when}',
     reference: 'Reference %{number}',
-    what: 'What it tells',
+    what: 'What was sent',
   },
 };

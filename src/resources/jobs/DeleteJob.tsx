@@ -5,7 +5,7 @@ import { DeleteButton } from '../../ui/DeleteButton';
 import { useMay } from '../../ui/viewer';
 import { peopleOf } from './useJob';
 
-/** For who may; a job that something hangs on stays, and says what. */
+/** A job in use isn't deleted, and the dialog says why. */
 export function DeleteJob({ job }: { job: Job }) {
   const navigate = useNavigate();
   const translate = useTranslate();

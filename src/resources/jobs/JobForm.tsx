@@ -11,7 +11,7 @@ import { ClosingForm } from './closeOut/ClosingForm';
 import { DeleteJob } from './DeleteJob';
 import { peopleOf, useManagerOfNew, useMayHandOver, useWayOn } from './useJob';
 
-/** /main/jobs/add. Opened from a form of tickets it leads back there, with the new job chosen. */
+/** /main/jobs/add. If opened from a ticket form, it returns there with the new job selected. */
 export function JobCreate() {
   const { path, cancelTo } = useWayOn();
   return (
@@ -28,7 +28,7 @@ export function JobCreate() {
   );
 }
 
-/** /main/jobs/{jobId}/edit: for who manages the job or is assigned to it, and for admins. */
+/** /main/jobs/{jobId}/edit, for the job's manager and assigned users, and for admins. */
 export function JobEdit() {
   const { data: viewer } = useViewer();
   const may = useMay();
@@ -41,7 +41,7 @@ export function JobEdit() {
       refused={job =>
         !viewer || !job.People || may('UPDATE', 'jobs', peopleOf(job)) ? null : 'jobs.edit.notYours'
       }
-      // They tell the name of their job.
+      // Tickets show the name of their job.
       touches="tickets"
       tools={job => <DeleteJob job={job} />}
     >
@@ -52,7 +52,6 @@ export function JobEdit() {
   );
 }
 
-/** Its manager can be changed by who may hand the job over. */
 function JobInputs() {
   const mayName = useMayHandOver(useRecordContext<Job>());
   const manager = mayName ? {} : { disabled: true, helperText: 'jobs.edit.managerStays' };

@@ -3,15 +3,16 @@ import { DataTable, SimpleList, TextInput } from 'react-admin';
 import { JOB_STATUSES } from '../../../domain/jobs/job';
 import { JOB_FILTER_FIELDS, JOB_SORT_FIELDS } from '../../../domain/lists';
 import type { ListedJob } from '../../dataProvider/types';
-import { Expiry } from '../../ui/Expiry';
-import { ChoicesFilter, choicesOf, ManagersFilter } from '../../ui/filters/inputs';
+import { ChoicesFilter, choicesOf } from '../../ui/filters/inputs';
 import { JobLink } from '../../ui/links';
-import { List } from '../../ui/list/List';
-import { TableLink } from '../../ui/TableLink';
+import { RecordList } from '../../ui/list/RecordList';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { countsAsOf, ListAsOf, READ_AGAIN_MS } from '../../ui/verdict/AsOf';
-import { VerdictCounts } from '../../ui/verdict/ResponseCounts';
+import { TableLink } from '../tables/TableLink';
+import { Expiry } from '../tickets/Expiry';
+import { countsAsOf, ListAsOf, READ_AGAIN_MS } from '../tickets/verdict/AsOf';
+import { VerdictCounts } from '../tickets/verdict/ResponseCounts';
 import { JobStatus } from './JobStatus';
+import { ManagersFilter } from './ManagersFilter';
 
 const Col = DataTable.Col<ListedJob>;
 const RULES = { fields: JOB_FILTER_FIELDS, values: { Status: JOB_STATUSES }, sorts: JOB_SORT_FIELDS };
@@ -25,7 +26,7 @@ const filters = [
 
 export default function JobList() {
   return (
-    <List
+    <RecordList
       rules={RULES}
       storeKey="jobs"
       saved="jobs"
@@ -37,7 +38,7 @@ export default function JobList() {
       filters={filters}
     >
       <JobRows />
-    </List>
+    </RecordList>
   );
 }
 
@@ -69,6 +70,6 @@ const JobRows = memo(function JobRows() {
   );
 });
 
-/** Of the job's active tickets: what may be dug under, and when the first expires. */
+/** Counts only active tickets. */
 const verdictsCell = ({ tickets }: ListedJob) => tickets && <VerdictCounts {...tickets} />;
 const expiryCell = ({ tickets }: ListedJob) => tickets?.nextExpiry && <Expiry expires={tickets.nextExpiry} />;

@@ -1,7 +1,6 @@
 import { Chip, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 
-/** The status of a job in words; one on which work goes on stands out. */
 export function JobStatus({ status }: { status: string }) {
   const translate = useTranslate();
   const words = translate(`jobs.status.${status}`, { _: status });

@@ -68,8 +68,8 @@ const closeOutMessages = {
     ends: 'Is withdrawn: %{reason}',
     cancelled: 'The ticket is cancelled.',
     placed: 'Was placed. It waits for the center’s copy.',
-    stays: 'Stays to be placed.',
-    staysNew: 'Stays to be placed. Take it back on its sheet if no one digs.',
+    stays: 'Stays on the list to be placed.',
+    staysNew: 'Stays on the list to be placed. Take the request back if no one will dig.',
     more: 'And %{smart_count} more under To place. |||| And %{smart_count} more under To place.',
   },
   outcome: {

@@ -1,35 +1,32 @@
 import { Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { CallCenter } from '../../../domain/calendar/centers';
 import { formatUsDate } from '../../../domain/calendar/plainDate';
-import type { AppDataProvider, ResponseCodeRow } from '../../dataProvider/types';
+import type { AppDataProvider } from '../../dataProvider/consoleCalls';
+import type { ResponseCodeRow } from '../../dataProvider/types';
 import { Closing } from '../../ui/dialog/Closing';
 import { ErrorState } from '../../ui/ErrorState';
 import { PlainTable, TableHead } from '../../ui/Facts';
 import { Skeleton } from '../../ui/list/Skeleton';
-import { ResponseChip } from '../../ui/ResponseChip';
 import { useMay } from '../../ui/viewer';
-import { PostCode, WithdrawCode } from './CodeForms';
+import { ResponseChip } from '../tickets/ResponseChip';
+import { PostCode } from './CodeForms';
 import { Head, PostedBy, Sheet } from './Sheet';
-
-/** What a dialog is open for. */
-type Open = { post: ResponseCodeRow | null } | { withdraw: ResponseCodeRow };
 
 export function Codes({ center }: { center: CallCenter }) {
   const translate = useTranslate();
   const may = useMay();
   const { responseCodes } = useDataProvider<AppDataProvider>();
   const [isWhole, setIsWhole] = useState(false);
-  const [open, setOpen] = useState<Open | null>(null);
+  /** `known` is null for a new code. */
+  const [open, setOpen] = useState<{ known: ResponseCodeRow | null } | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['responseCodes', center],
     queryFn: () => responseCodes(center),
   });
-  const close = () => setOpen(null);
-  // A dialog over a list that could not be read again keeps what was typed.
+  // Keeps an open dialog if a refresh fails.
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <Skeleton />;
   return (
@@ -40,28 +37,19 @@ export function Codes({ center }: { center: CallCenter }) {
           {translate('rules.codes.showAll')}
         </Button>
         {may('CREATE', 'rules') && (
-          <Button variant="contained" onClick={() => setOpen({ post: null })}>
+          <Button variant="contained" onClick={() => setOpen({ known: null })}>
             {translate('rules.codes.post')}
           </Button>
         )}
       </Head>
-      <Recounts center={center} />
       <Sheet>
         <CodeTable
           codes={data.filter(({ inForce, posted }) => isWhole || inForce || posted)}
-          onChange={post => setOpen({ post })}
-          onWithdraw={withdraw => setOpen({ withdraw })}
+          onChange={known => setOpen({ known })}
         />
       </Sheet>
       <Closing>
-        {open && 'post' in open && (
-          <PostCode center={center} codes={data} known={open.post} onClose={close} />
-        )}
-      </Closing>
-      <Closing>
-        {open && 'withdraw' in open && (
-          <WithdrawCode center={center} codes={data} posting={open.withdraw} onClose={close} />
-        )}
+        {open && <PostCode center={center} known={open.known} onClose={() => setOpen(null)} />}
       </Closing>
     </>
   );
@@ -70,11 +58,9 @@ export function Codes({ center }: { center: CallCenter }) {
 interface Props {
   codes: readonly ResponseCodeRow[];
   onChange: (row: ResponseCodeRow) => void;
-  onWithdraw: (row: ResponseCodeRow) => void;
 }
 
-/** The codes with their meaning, reading and days; changed only by who may. */
-function CodeTable({ codes, onChange, onWithdraw }: Props) {
+function CodeTable({ codes, onChange }: Props) {
   const translate = useTranslate();
   const may = useMay();
   return (
@@ -103,11 +89,6 @@ function CodeTable({ codes, onChange, onWithdraw }: Props) {
               {row.inForce && may('UPDATE', 'rules') && (
                 <Button variant="text" onClick={() => onChange(row)}>
                   {translate('rules.codes.change')}
-                </Button>
-              )}
-              {row.posted && may('DELETE', 'rules') && (
-                <Button variant="text" onClick={() => onWithdraw(row)}>
-                  {translate('rules.codes.withdraw.button')}
                 </Button>
               )}
             </td>
@@ -141,44 +122,3 @@ function Validity({ row }: { row: ResponseCodeRow }) {
     </>
   );
 }
-
-/** Between two questions whether tickets are still to be counted. */
-const PAUSE_MS = 2000;
-
-/** For who posts codes: which of them lists still show by their former meaning, until they do no more. */
-function Recounts({ center }: { center: CallCenter }) {
-  const may = useMay();
-  return may('UPDATE', 'rules') ? <Left center={center} /> : null;
-}
-
-function Left({ center }: { center: CallCenter }) {
-  const translate = useTranslate();
-  const { responseRecounts } = useDataProvider<AppDataProvider>();
-  const [wasBusy, setWasBusy] = useState(false);
-  const { data } = useQuery({
-    queryKey: ['responseRecounts', center],
-    queryFn: () => responseRecounts(center),
-    refetchInterval: ({ state }) => (state.data?.length ? PAUSE_MS : false),
-  });
-  const isBusy = data !== undefined && data.length > 0;
-  useEffect(() => {
-    if (isBusy) setWasBusy(true);
-  }, [isBusy]);
-  if (!isBusy && !wasBusy) return null;
-  const words = (part: string, options?: object) => translate(`rules.codes.recounts.${part}`, options);
-  return (
-    <Status role="status">
-      {isBusy
-        ? `${data.map(({ code, tickets }) => words('left', { code, smart_count: tickets })).join(' ')} ${words('meanwhile')}`
-        : words('done')}
-    </Status>
-  );
-}
-
-const Status = styled('p')({
-  marginBottom: 12,
-  padding: '8px 12px',
-  border: '1px solid var(--line)',
-  borderRadius: 'var(--radius)',
-  background: 'var(--surface)',
-});

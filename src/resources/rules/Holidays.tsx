@@ -7,7 +7,8 @@ import type { PostedHoliday } from '../../../domain/calendar/holidays';
 import { formatUsDate } from '../../../domain/calendar/plainDate';
 import { postableDays, postingSchema } from '../../../domain/calendar/posting';
 import { calendarDay } from '../../../domain/calendar/zone';
-import type { AppDataProvider, Holiday } from '../../dataProvider/types';
+import type { AppDataProvider } from '../../dataProvider/consoleCalls';
+import type { Holiday } from '../../dataProvider/types';
 import { plainDay } from '../../ui/dates';
 import { Closing } from '../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
@@ -17,11 +18,11 @@ import { DateInput } from '../../ui/form/DateInput';
 import { FormDialog } from '../../ui/form/FormSection';
 import { RecordForm } from '../../ui/form/RecordForm';
 import { Skeleton } from '../../ui/list/Skeleton';
-import { useDeed } from '../../ui/useDeed';
+import { useAction } from '../../ui/useAction';
 import { useMay } from '../../ui/viewer';
 import { Head, PostedBy, Sheet } from './Sheet';
 
-/** Years from this one that can be looked at. */
+/** Relative to the current year. */
 const YEARS = [-1, 0, 1, 2, 3];
 
 export function Holidays({ center }: { center: CallCenter }) {
@@ -75,7 +76,6 @@ interface Props {
   days: readonly Holiday[];
 }
 
-/** The days by date, each with where it comes from. */
 export function HolidayTable({ center, days }: Props) {
   const translate = useTranslate();
   const may = useMay();
@@ -123,7 +123,7 @@ function Withdraw({ center, day, onClose }: { center: CallCenter; day: Holiday; 
   const translate = useTranslate();
   const { withdrawHoliday } = useDataProvider<AppDataProvider>();
   const words = (part: string) => translate(`rules.holidays.withdraw.${part}`, { name: day.name });
-  const { mutate, isPending } = useDeed({
+  const { mutate, isPending } = useAction({
     call: () => withdrawHoliday(center, day.date),
     done: words('done'),
     failed: 'rules.failed',
@@ -144,7 +144,7 @@ function Withdraw({ center, day, onClose }: { center: CallCenter; day: Holiday; 
 const WORDS = 'rules.holidays.form';
 const KINDS = ['holiday', 'working'].map(id => ({ id, name: `${WORDS}.${id}` }));
 
-/** A day that the center keeps, or works on, other than the rules say. */
+/** A holiday or working day that differs from the rules. */
 export function PostHoliday({ center, onClose }: { center: CallCenter; onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -1,15 +1,12 @@
 import { MenuItem, TextField } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { type LoggedPosting, postedCodeChanges } from '../../../domain/audit/changesOf';
 import { auditWords, authorWords } from '../../../domain/audit/words';
 import { CALL_CENTERS, type CallCenter, CENTERS } from '../../../domain/calendar/centers';
-import { addDays, formatUsDate, isPlainDate } from '../../../domain/calendar/plainDate';
-import type { AppDataProvider } from '../../dataProvider/types';
-import { Changes } from '../../ui/audit/Changes';
+import { formatUsDate, isPlainDate } from '../../../domain/calendar/plainDate';
+import type { AppDataProvider } from '../../dataProvider/consoleCalls';
 import { longTime } from '../../ui/dates';
 import { ErrorState } from '../../ui/ErrorState';
 import { PlainTable, TableHead } from '../../ui/Facts';
@@ -19,6 +16,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { Pagination } from '../../ui/Pagination';
 import { Tabs } from '../../ui/Tabs';
 import { useMay } from '../../ui/viewer';
+import { Changes } from '../audit/changes/Changes';
 import { Codes } from './Codes';
 import { Holidays } from './Holidays';
 import { Head, Sheet } from './Sheet';
@@ -32,7 +30,7 @@ const SHOWN: Record<Part, typeof Codes> = {
   log: PostingLog,
 };
 
-/** /main/rules: read by everybody, changed by SASAdministrators. */
+/** /main/rules: readable by everyone, editable by SASAdministrators. */
 export default function Rules() {
   const translate = useTranslate();
   const { center, part, parts, to, chooseCenter } = useCenterPart();
@@ -67,7 +65,7 @@ export default function Rules() {
 const PARTS = ['holidays', 'codes', 'numbers', 'verdict', 'log'] as const;
 type Part = (typeof PARTS)[number];
 
-/** Which center and part the address names, and addresses of the others. The log is for those who post. */
+/** The log is shown only to users who can edit rules. */
 function useCenterPart() {
   const [search, setSearch] = useSearchParams();
   const may = useMay();
@@ -115,7 +113,7 @@ function CenterNumbers({ center }: { center: CallCenter }) {
 
 const PER_PAGE = 25;
 
-/** Who posted and withdrew what, newest first: rows of the log that belong to no company. */
+/** Changes to the rules, newest first. These log rows belong to no company. */
 function PostingLog() {
   const translate = useTranslate();
   const { postingLog } = useDataProvider<AppDataProvider>();
@@ -151,7 +149,7 @@ function Entries({ rows }: { rows: Awaited<ReturnType<AppDataProvider['postingLo
             <td>{authorWords(userName)}</td>
             <td>
               <strong>{auditWords(action)}</strong> {subjectOf(entityId)}
-              <LoggedChange entity={entity} before={before} after={after} />
+              <Changes entity={entity} before={before} after={after} />
             </td>
           </tr>
         ))}
@@ -160,51 +158,10 @@ function Entries({ rows }: { rows: Awaited<ReturnType<AppDataProvider['postingLo
   );
 }
 
-/** The log has the center's id and a code or a day, with a space between them. */
+/** The id is the center and a code or date, separated by a space. */
 function subjectOf(entityId: string): string {
   const center = CALL_CENTERS.find(id => entityId.startsWith(`${id} `));
   if (!center) return entityId;
   const which = entityId.slice(center.length + 1);
   return `${isPlainDate(which) ? formatUsDate(which) : which}, ${CENTERS[center].name}`;
 }
-
-interface Props {
-  entity: string;
-  before: string | null;
-  after: string | null;
-}
-
-/** What an entry altered: of a code its postings with their days, else field by field. */
-function LoggedChange({ entity, before, after }: Props) {
-  const changes = postedCodeChanges(before, after);
-  if (!changes) return <Changes entity={entity} before={before} after={after} />;
-  return (
-    <List>
-      <Postings word="gone" postings={changes.gone} />
-      <Postings word="added" postings={changes.added} />
-    </List>
-  );
-}
-
-function Postings({ word, postings }: { word: 'gone' | 'added'; postings: LoggedPosting[] }) {
-  const translate = useTranslate();
-  return postings.map(({ color, text, validFrom, validTo }) => (
-    <li key={validFrom}>
-      {translate(`rules.log.${word}`)} <b>{translate(`ui.colors.${color}`)}</b> · {text} ·{' '}
-      {validTo === null
-        ? translate('rules.codes.timeline.from', { from: formatUsDate(validFrom) })
-        : translate('rules.codes.timeline.between', {
-            from: formatUsDate(validFrom),
-            until: formatUsDate(addDays(validTo, -1)),
-          })}
-    </li>
-  ));
-}
-
-const List = styled('ul')({
-  margin: '2px 0 0',
-  padding: 0,
-  listStyle: 'none',
-  fontSize: 13,
-  overflowWrap: 'anywhere',
-});

@@ -3,7 +3,6 @@ import { useTranslate } from 'react-admin';
 import { shortDay } from '../../ui/dates';
 import { PHONE } from '../../ui/media';
 
-/** The ground of a table that fills its page. */
 export const Sheet = styled('div')({
   padding: '16px 20px',
   border: '1px solid var(--line)',
@@ -12,7 +11,6 @@ export const Sheet = styled('div')({
   [PHONE]: { padding: '12px 14px' },
 });
 
-/** What stands above it: a sentence, choices and the one action. */
 export const Head = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -22,7 +20,7 @@ export const Head = styled('div')({
   '& > p': { flex: '1 1 320px', maxWidth: '70ch', marginRight: 'auto', color: 'var(--muted)' },
 });
 
-/** When something was posted and, where that is told, by whom; nothing beside what was not posted. */
+/** Renders nothing for entries that weren't posted. The author may be unknown. */
 export function PostedBy({ postedAt, postedBy }: { postedAt: string | null; postedBy: string | null }) {
   const translate = useTranslate();
   if (postedAt === null) return null;

@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin';
 import type { CallCenter } from '../../../domain/calendar/centers';
-import { VERDICT_TABLE } from '../../../domain/tickets/verdict/table';
+import { CONDITIONS, VERDICT_TABLE } from '../../../domain/tickets/verdict/table';
 import { PlainTable, TableHead } from '../../ui/Facts';
-import { verdictWord } from '../../ui/ticketWords';
+import { verdictWord } from '../tickets/words';
 import { Head, Sheet } from './Sheet';
 
-/** How a verdict is made: every rule in the order in which they lead. */
+/** All rules, in order of evaluation. */
 export function VerdictRules({ center }: { center: CallCenter }) {
   const translate = useTranslate();
   return (
@@ -30,6 +30,7 @@ export function VerdictRules({ center }: { center: CallCenter }) {
           </tbody>
         </PlainTable>
       </Sheet>
+      <p>{CONDITIONS}</p>
     </>
   );
 }

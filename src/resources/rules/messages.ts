@@ -75,49 +75,9 @@ export const rulesMessages = {
       note: 'Note for the crew',
       validFrom: 'Active from',
       validFromHint:
-        'Earlier responses keep their meaning. To correct a mistake, choose the day it began. Later postings stay.',
+        'For every company. Earlier responses keep their meaning. To correct a mistake, choose the day it began.',
       save: 'Save code',
-      done: 'Code %{code} was saved.',
-      sure: 'Save %{code} as “%{color}”?',
-      sureText:
-        'Every response with this code given %{span} is read this way, for every company. Active tickets that have it are recalculated.',
-      span: {
-        open: 'from %{from} until further notice',
-        posting: 'from %{from} until %{until}, when the next posting begins,',
-        withdrawal: 'from %{from} until %{until}, when the withdrawal begins,',
-      },
-    },
-    withdraw: {
-      button: 'Withdraw…',
-      title: 'Withdraw the posting of %{code} from %{from}?',
-      text: 'It ends on the day you choose. Every other posting stays. Responses given before that day keep their meaning.',
-      validTo: 'Inactive from',
-      done: 'The posting of %{code} was withdrawn.',
-    },
-    timeline: {
-      title: 'A response with code %{code} is then read, by the day it was given:',
-      clear: 'On some of these days the code would mean “Clear”. Check that before you choose Yes.',
-      gap: 'On some of these days no list has the code: its responses are read by their text. Add another meaning if there is one.',
-      unchanged: 'The posting ends before this day anyway. Choose an earlier day.',
-      always: 'always',
-      until: 'until %{until}',
-      between: '%{from} to %{until}',
-      from: 'from %{from}',
-      unknown: 'Unknown: by its text',
-      posted: 'posted',
-      own: 'built in',
-      changed: 'changes',
-    },
-    counted: {
-      none: 'No active ticket has it.',
-      all: 'The one active ticket that has it is recalculated. |||| All %{smart_count} active tickets that have it are recalculated.',
-      some: 'Recalculating %{left} of %{smart_count} active tickets that have it…',
-    },
-    recounts: {
-      left: 'Recalculating 1 ticket with code %{code}… |||| Recalculating %{smart_count} tickets with code %{code}…',
-      meanwhile:
-        'Lists may show the old status until this finishes. Verdicts on ticket pages are right already.',
-      done: 'All tickets are recalculated. Lists show the current status.',
+      done: 'Code %{code} was saved. Active tickets that have it are stopped until they are recalculated.',
     },
   },
   verdict: {
@@ -127,13 +87,11 @@ export const rulesMessages = {
     source: 'Source',
   },
   log: {
-    lead: 'Who added and withdrew what, for both centers and every company. Entries can’t be edited or deleted.',
+    lead: 'Who changed what, for both centers and every company. Entries can’t be edited or deleted.',
     none: 'No activity yet.',
     at: 'When',
     who: 'Who',
     what: 'What',
-    gone: 'No longer:',
-    added: 'Now:',
   },
   numbers: {
     name: 'Rule',

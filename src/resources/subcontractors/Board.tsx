@@ -3,11 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { numberAt } from '../../../domain/tickets/number';
-import type { AppDataProvider, BoardRow } from '../../dataProvider/types';
-import { BoardState } from '../../ui/BoardState';
+import type { AppDataProvider } from '../../dataProvider/consoleCalls';
+import type { BoardRow } from '../../dataProvider/types';
 import { shortDay } from '../../ui/dates';
 import { ErrorState } from '../../ui/ErrorState';
-import { Expiry } from '../../ui/Expiry';
 import { PlainTable, TableHead } from '../../ui/Facts';
 import { JobLink, OwnFile, TicketLink } from '../../ui/links';
 import { Card, CardRow, Cards } from '../../ui/list/Cards';
@@ -15,8 +14,10 @@ import { Skeleton } from '../../ui/list/Skeleton';
 import { Pagination } from '../../ui/Pagination';
 import { StatePanel } from '../../ui/StatePanel';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { AsOf, READ_AGAIN_MS } from '../../ui/verdict/AsOf';
-import { VerdictChip } from '../../ui/verdict/VerdictChip';
+import { Expiry } from '../tickets/Expiry';
+import { AsOf, READ_AGAIN_MS } from '../tickets/verdict/AsOf';
+import { VerdictChip } from '../tickets/verdict/VerdictChip';
+import { BoardState } from './BoardState';
 import { SubcontractorLink, ToTickets } from './fields';
 import { InviteButton } from './InviteButton';
 import { keyOf, useSteadyRows } from './useSteadyRows';
@@ -24,11 +25,10 @@ import { keyOf, useSteadyRows } from './useSteadyRows';
 const PER_PAGE = 25;
 
 interface Props {
-  /** Only this one; everybody when absent. */
   subcontractorId?: string;
 }
 
-/** Who digs with us on a ticket in force without a valid ticket of their own, worst first. */
+/** Subcontractors on active tickets without a valid ticket of their own, worst first. */
 export function Board({ subcontractorId }: Props) {
   const translate = useTranslate();
   const [page, setPage] = useState(1);
@@ -74,7 +74,7 @@ const Count = styled('p')({
 
 interface BoardRowsProps {
   rows: readonly BoardRow[];
-  /** On a subcontractor's own page their name need not stand in every row. */
+  /** Hides the name, since all rows are of one subcontractor. */
   isOfOne?: boolean | undefined;
 }
 
@@ -148,11 +148,10 @@ function BoardCards({ rows, isOfOne, ...inviting }: SteadyProps) {
   );
 }
 
-/** Its verdict leads: how the subcontractor stands on it comes after. */
 function OurTicket({ row }: { row: BoardRow }) {
   return (
     <Ours>
-      <VerdictChip verdict={row.verdict} tells="row" />
+      <VerdictChip verdict={row.verdict} detail="row" />
       <span>
         <TicketLink ticket={{ ...row, id: row.ticketId, Status: 'ACTIVE' }} /> <small>{row.ticketName}</small>
       </span>
@@ -170,10 +169,9 @@ const Scroll = styled('div')({
   background: 'var(--surface)',
 });
 
-/** Several links and a button: none of them takes the whole card. */
+/** The card has several links, so none covers it. */
 const Plain = styled(Card)({ '& a::after': { content: 'none' } });
 
-/** What is known of their own ticket: its number, last day and file, since when they are asked, or why they refuse. */
 function OwnTicket({ row }: { row: BoardRow }) {
   const translate = useTranslate();
   const {
@@ -203,13 +201,12 @@ function OwnTicket({ row }: { row: BoardRow }) {
 
 interface Wish {
   page: number;
-  /** 0: only the counts. */
+  /** With 0, only the counts are loaded. */
   perPage: number;
-  /** Only this one. */
   subcontractorId?: string;
 }
 
-/** One page of who lacks a ticket of their own. Under the tickets' key: what is done to them changes it. */
+/** Under the tickets' key, because changes to tickets affect it. */
 export function useBoard({ page, perPage, subcontractorId }: Wish) {
   const { subcontractorBoard } = useDataProvider<AppDataProvider>();
   const body = {

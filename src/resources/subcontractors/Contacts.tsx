@@ -59,7 +59,7 @@ const Rows = styled('ul')({ margin: '0 0 12px', padding: 0, listStyle: 'none' })
 
 interface Props {
   contact: SubcontractorContact;
-  /** Nobody could take the mark of the primary contact over. */
+  /** No other contact could become the primary one. */
   isOnly: boolean;
   onChange: () => void;
 }
@@ -122,7 +122,6 @@ const Row = styled('li')({
 
 interface ContactDialogProps {
   subcontractorId: string;
-  /** Absent: a new one. */
   contact: SubcontractorContact | undefined;
   isFirst: boolean;
   onClose: () => void;
@@ -134,7 +133,7 @@ function ContactDialog({ subcontractorId, contact, isFirst, onClose }: ContactDi
     resource: 'contacts',
     meta: { subcontractorId },
     saved: `subcontractors.contacts.${contact ? 'saved' : 'added'}`,
-    // The mark of the primary contact may have gone from another one.
+    // Another contact may have lost its primary mark.
     touches: ['contacts'],
     onClose,
   };
@@ -169,7 +168,7 @@ function Inputs({ isFirst }: { isFirst: boolean }) {
   );
 }
 
-/** There is exactly one: the mark can be taken, never only given up. To take it changes another contact. */
+/** There is always exactly one primary contact. The mark can be moved to this contact but not removed. */
 function PrimaryInput({ isFirst }: { isFirst: boolean }) {
   const translate = useTranslate();
   const contact = useRecordContext<SubcontractorContact>();

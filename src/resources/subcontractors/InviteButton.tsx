@@ -1,15 +1,16 @@
 import { Button } from '@mui/material';
 import { useDataProvider, useTranslate } from 'react-admin';
-import type { AppDataProvider, BoardRow } from '../../dataProvider/types';
-import { useDeed } from '../../ui/useDeed';
-import { useInvitationSent } from '../../ui/useInvitationSent';
+import type { AppDataProvider } from '../../dataProvider/consoleCalls';
+import type { BoardRow } from '../../dataProvider/types';
+import { useAction } from '../../ui/useAction';
+import { useInvitationSent } from './useInvitationSent';
 import type { useSteadyRows } from './useSteadyRows';
 
 interface Props extends Pick<ReturnType<typeof useSteadyRows>, 'isInvitedHere' | 'onInvited'> {
   row: BoardRow;
 }
 
-/** For users who may invite: asks for the subcontractor's ticket, or reminds them. */
+/** Invites the subcontractor or sends a reminder. */
 export function InviteButton({ row, isInvitedHere, onInvited }: Props) {
   const translate = useTranslate();
   const { mutate, isPending } = useInvite(row, onInvited);
@@ -30,23 +31,22 @@ export function InviteButton({ row, isInvitedHere, onInvited }: Props) {
   );
 }
 
-/** Invites the row's contact, or sends the invitation once more. */
 function useInvite(row: BoardRow, onInvited: Props['onInvited']) {
   const { inviteSubcontractor, resendInvitation } = useDataProvider<AppDataProvider>();
-  const translate = useTranslate();
   const notifySent = useInvitationSent();
-  const name = row.contactName ?? row.subcontractorCompanyName;
+  const name = [row.contactName, row.subcontractorCompanyName].filter(Boolean).join(', ');
+  const about = row.TicketNo ?? row.ticketName;
   const stale = ['tickets', 'invitations'];
-  const remind = useDeed({
+  const remind = useAction({
     call: () => resendInvitation(row.invitationId ?? ''),
-    done: translate('subcontractors.board.reminded', { name }),
+    onDone: () => notifySent({ invitationId: row.invitationId ?? '', name, about, isReminder: true }),
     stale,
   });
-  const invite = useDeed({
+  const invite = useAction({
     call: () => inviteSubcontractor(row.ticketId, row.subcontractorId, row.contactId ?? ''),
     onDone({ ID: invitationId }) {
       onInvited(row, invitationId);
-      notifySent({ invitationId, name });
+      notifySent({ invitationId, name, about });
     },
     stale,
   });

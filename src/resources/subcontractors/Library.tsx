@@ -19,15 +19,15 @@ import { shortDay } from '../../ui/dates';
 import { ChoicesFilter } from '../../ui/filters/inputs';
 import { Guarded } from '../../ui/Guarded';
 import { RecordLink } from '../../ui/links';
-import { List, ListRows } from '../../ui/list/List';
+import { ListRows, RecordList } from '../../ui/list/RecordList';
 import { PageHeader } from '../../ui/PageHeader';
 import { ticketPath } from '../../ui/paths';
 import { StatePanel } from '../../ui/StatePanel';
-import { TableLink } from '../../ui/TableLink';
 import { Tabs } from '../../ui/Tabs';
 import { useIsPhone } from '../../ui/useIsPhone';
+import { TableLink } from '../tables/TableLink';
 import { Board, useBoard } from './Board';
-import { Answer, EmailLink, SubcontractorLink, told, WebsiteLink } from './fields';
+import { Answer, EmailLink, numberAndComment, SubcontractorLink, WebsiteLink } from './fields';
 import { Sent } from './Sent';
 import { CreateSubcontractor } from './SubcontractorDetails';
 
@@ -50,7 +50,7 @@ const filters = [
   <TextInput key="email" source="email" label="subcontractors.fields.Email" />,
 ];
 
-/** /main/subcontractor-library; `?view=board`, `?invitations=sent` and `?invitations=received` are its other parts. */
+/** /main/subcontractor-library, with `?view=board`, `?invitations=sent` and `?invitations=received`. */
 export default function Library() {
   const translate = useTranslate();
   const [search] = useSearchParams();
@@ -59,7 +59,7 @@ export default function Library() {
   return (
     <Guarded resource="subcontractors" action="list">
       {view === 'library' ? (
-        <List
+        <RecordList
           rules={RULES}
           storeKey="subcontractors"
           sort={{ field: 'CompanyName', order: 'ASC' }}
@@ -70,7 +70,7 @@ export default function Library() {
           exports="exportSubcontractors"
         >
           <SubcontractorRows />
-        </List>
+        </RecordList>
       ) : (
         <>
           <PageHeader title={translate('resources.subcontractors.name', 2)}>{create}</PageHeader>
@@ -83,7 +83,6 @@ export default function Library() {
   );
 }
 
-/** Who may dig for us. */
 function SubcontractorRows() {
   return useIsPhone() ? (
     <SimpleList<SubcontractorRow>
@@ -151,7 +150,7 @@ function Parts({ view }: { view: View }) {
 const InvitationCol = DataTable.Col<InvitationRow>;
 const WORDS = 'subcontractors.invitations';
 
-/** Invitations of other companies: those to be answered first, then those answered. */
+/** Pending invitations from other companies, then the answered ones. */
 function Received() {
   const translate = useTranslate();
   return (
@@ -166,7 +165,7 @@ function Received() {
 interface Props {
   status: string[];
   title: 'waiting' | 'answered';
-  /** Not worth a word while there is none. */
+  /** Hidden while empty. */
   isOptional?: boolean;
 }
 
@@ -207,7 +206,9 @@ function Rows({ title, isOptional }: Omit<Props, 'status'>) {
         {isPhone ? (
           <SimpleList<InvitationRow>
             primaryText={row => <InvitationLink invitation={row} />}
-            secondaryText={row => [work(row), shortDay(row.createdAt), told(row)].filter(Boolean).join(' · ')}
+            secondaryText={row =>
+              [work(row), shortDay(row.createdAt), numberAndComment(row)].filter(Boolean).join(' · ')
+            }
             tertiaryText={({ status }) => <Answer status={status} />}
             rowClick={false}
           />
@@ -240,7 +241,7 @@ function Rows({ title, isOptional }: Omit<Props, 'status'>) {
               label={`${WORDS}.fields.shared`}
               disableSort
               className="narrow"
-              render={told}
+              render={numberAndComment}
             />
             <InvitationCol
               source="createdAt"
@@ -255,7 +256,7 @@ function Rows({ title, isOptional }: Omit<Props, 'status'>) {
   );
 }
 
-/** To the other company's ticket as it lets us see it, where the invitation is answered. */
+/** Opens the shared part of the other company's ticket, where the invitation is answered. */
 function InvitationLink({ invitation }: { invitation: InvitationRow }) {
   const translate = useTranslate();
   const { mainTicketCompanyName: company, jobNumber: job } = invitation;

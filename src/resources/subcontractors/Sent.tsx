@@ -4,18 +4,20 @@ import { DataTable, ListBase, SimpleList, useDataProvider, useTranslate } from '
 import { Link, useSearchParams } from 'react-router';
 import { INVITATION_MOVES, INVITATION_STATUSES } from '../../../domain/invitations/states';
 import { numberAt } from '../../../domain/tickets/number';
-import type { AppDataProvider, InvitationRow } from '../../dataProvider/types';
+import type { AppDataProvider } from '../../dataProvider/consoleCalls';
+import type { InvitationRow } from '../../dataProvider/types';
 import { shortDay } from '../../ui/dates';
 import { ConfirmButton } from '../../ui/dialog/ConfirmButton';
 import { ChoicesFilter } from '../../ui/filters/inputs';
 import { JobLink } from '../../ui/links';
-import { ListRows } from '../../ui/list/List';
+import { ListRows } from '../../ui/list/RecordList';
 import { ticketPath } from '../../ui/paths';
 import { StatePanel } from '../../ui/StatePanel';
-import { useDeed } from '../../ui/useDeed';
+import { useAction } from '../../ui/useAction';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { useMay } from '../../ui/viewer';
-import { Answer, SubcontractorLink, ToTickets, told } from './fields';
+import { Answer, numberAndComment, SubcontractorLink, ToTickets } from './fields';
+import { useInvitationSent } from './useInvitationSent';
 
 const Col = DataTable.Col<InvitationRow>;
 const WORDS = 'subcontractors.invitations';
@@ -30,11 +32,11 @@ const filters = [
 ];
 
 interface Props {
-  /** Only those sent to this one, whose name need not stand in every row. */
+  /** Filters by subcontractor and hides the name. */
   subcontractorId?: string;
 }
 
-/** Invitations that the company has sent, newest first; an address may ask for one answer as `status`. */
+/** Newest first. `status` in the URL filters by answer. */
 export function Sent({ subcontractorId }: Props) {
   const translate = useTranslate();
   const [search] = useSearchParams();
@@ -83,7 +85,7 @@ function SentRows({ isOfOne }: { isOfOne: boolean }) {
           <SentActions invitation={row} />
         </>
       )}
-      secondaryText={row => [shortDay(row.createdAt), told(row)].filter(Boolean).join(' · ')}
+      secondaryText={row => [shortDay(row.createdAt), numberAndComment(row)].filter(Boolean).join(' · ')}
       rowClick={false}
     />
   ) : (
@@ -109,7 +111,7 @@ function SentRows({ isOfOne }: { isOfOne: boolean }) {
         label={`${WORDS}.fields.shared`}
         disableSort
         className="narrow"
-        render={told}
+        render={numberAndComment}
       />
       <Col source="contact" disableSort className="from-desk" render={contactOf} />
       <Col
@@ -137,7 +139,6 @@ const mainTicket = ({ jobId, mainTicketId, mainTicketNumber, mainCallCenter, job
 const contactOf = ({ contactFirstName, contactLastName }: InvitationRow) =>
   `${contactFirstName} ${contactLastName}`.trim();
 
-/** What can still be done with an invitation that was sent: sending it again, and taking it back. */
 function SentActions({ invitation }: { invitation: InvitationRow }) {
   const translate = useTranslate();
   const may = useMay();
@@ -145,7 +146,12 @@ function SentActions({ invitation }: { invitation: InvitationRow }) {
   const { id, status, subcontractorCompanyName: name } = invitation;
   const words = (part: string) => translate(`subcontractors.invitations.${part}`, { name });
   const stale = ['tickets', 'invitations'];
-  const resend = useDeed({ call: () => resendInvitation(id), done: words('resent'), stale });
+  const notifySent = useInvitationSent();
+  const resend = useAction({
+    call: () => resendInvitation(id),
+    onDone: () => notifySent({ invitationId: id, name, isReminder: true }),
+    stale,
+  });
   const moves = INVITATION_MOVES[INVITATION_STATUSES.find(one => one === status) ?? 'REJECTED'];
   return (
     <Row>

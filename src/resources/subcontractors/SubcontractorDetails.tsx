@@ -26,7 +26,7 @@ import { Contacts } from './Contacts';
 import { EmailLink, subcontractorPath, WebsiteLink } from './fields';
 import { Sent } from './Sent';
 
-/** /main/subcontractor-library/details/{subcontractorId}: how they stand on our tickets first. */
+/** /main/subcontractor-library/details/{subcontractorId} */
 export default function SubcontractorDetails() {
   const translate = useTranslate();
   return (
@@ -106,7 +106,7 @@ function CompanyFacts({ subcontractor }: { subcontractor: SubcontractorRow }) {
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
-/** Beside the page of a subcontractor while the address says `?edit`; so Back closes it. */
+/** Open while the URL has `?edit`, so that Back closes it. */
 function EditSubcontractor({ id }: { id: string }) {
   const drawer = useDrawer('saved');
   const [search] = useSearchParams();
@@ -124,7 +124,7 @@ function EditSubcontractor({ id }: { id: string }) {
   );
 }
 
-/** Beside the library while the address says `?create`. */
+/** Open while the URL has `?create`. */
 export function CreateSubcontractor() {
   const drawer = useDrawer('added');
   const [search] = useSearchParams();

@@ -9,7 +9,7 @@ export function EmailLink({ address }: { address: string }) {
   return <a href={`mailto:${address}`}>{address}</a>;
 }
 
-/** A web site of others: it learns nothing of where one came from. The server takes only http and https. */
+/** Sends no referrer to the external site. The server accepts only http and https. */
 export function WebsiteLink({ address }: { address: string }) {
   return (
     <a href={address} target="_blank" rel="noopener noreferrer">
@@ -22,12 +22,12 @@ export function SubcontractorLink({ id, name }: { id: string; name: string }) {
   return <RecordLink to={subcontractorPath(id)}>{name}</RecordLink>;
 }
 
-/** Address of a subcontractor's details (spec §2). */
+/** Spec §2. */
 export function subcontractorPath(id: string | number): string {
   return `/main/subcontractor-library/details/${id}`;
 }
 
-/** From where subcontractors are missing on tickets to the tickets, where they are assigned and invited. */
+/** Subcontractors are assigned and invited on tickets, so empty lists link there. */
 export function ToTickets() {
   const translate = useTranslate();
   return (
@@ -37,13 +37,11 @@ export function ToTickets() {
   );
 }
 
-/** How an invitation was answered, in a word. */
 export function Answer({ status }: { status: string }) {
   const translate = useTranslate();
   return <b>{translate(`subcontractors.invitations.status.${status}`, { _: status })}</b>;
 }
 
-/** The ticket shared for an invitation, with what its giver says about it or why none is shared. */
-export function told({ ticketNumber, ownCallCenter, comment }: InvitationRow): string {
+export function numberAndComment({ ticketNumber, ownCallCenter, comment }: InvitationRow): string {
   return [ticketNumber && numberAt(ticketNumber, ownCallCenter), comment].filter(Boolean).join(' · ');
 }

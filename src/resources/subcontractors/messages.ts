@@ -101,7 +101,6 @@ export const subcontractorsMessages = {
     remindName: 'Remind %{name}',
     noContact: 'Add a contact with an email address first',
     invited: 'Invited',
-    reminded: '%{name} was reminded.',
   },
   invitations: {
     fields: {
@@ -125,7 +124,6 @@ export const subcontractorsMessages = {
     revokeTitle: 'Revoke the invitation?',
     revokePending: '%{name} can no longer respond.',
     revokeAccepted: '%{name}’s ticket is no longer shown with ours.',
-    resent: '%{name} was reminded.',
     revoked: 'The invitation to %{name} was revoked.',
     waiting: INVITATION_WORDS.PENDING,
     answered: 'Replied',

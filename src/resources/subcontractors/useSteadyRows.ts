@@ -4,8 +4,8 @@ import type { BoardRow } from '../../dataProvider/types';
 export const keyOf = ({ ticketId, subcontractorId }: BoardRow) => ticketId + subcontractorId;
 
 /**
- * The board's rows in the order in which they were read first, though those who were invited since belong further down: a row
- * that moved would put another company under the pointer.
+ * Keeps the initial order of the rows after an invitation. A row that moved would put another company under
+ * the pointer.
  */
 export function useSteadyRows(rows: readonly BoardRow[]) {
   const [read, setRead] = useState(rows);
@@ -17,7 +17,7 @@ export function useSteadyRows(rows: readonly BoardRow[]) {
   }
   return {
     rows: shown,
-    /** Was invited from this page, by an invitation that was not undone: the button is not replaced by another one. */
+    /** Invited from this page and not undone. Its button isn't replaced by another one. */
     isInvitedHere: (row: BoardRow) =>
       row.invitationId !== null && row.invitationId === invited.get(keyOf(row)),
     onInvited: (row: BoardRow, invitationId: string) =>
@@ -25,7 +25,7 @@ export function useSteadyRows(rows: readonly BoardRow[]) {
   };
 }
 
-/** @param invited the invitations sent from this page; their rows stay even if they are on a later page by now */
+/** @param invited invitations sent from this page. Their rows stay even if they now belong on a later page */
 export function steady(
   shown: readonly BoardRow[],
   rows: readonly BoardRow[],

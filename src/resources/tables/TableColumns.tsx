@@ -9,18 +9,17 @@ import { Panel } from '../../ui/Panel';
 interface Props {
   kind: TableKind;
   columns: TableReading['columns'];
-  /** Headers of fields that must have a column. */
+  /** Headers of required fields. */
   missing: readonly string[];
   onMatch: (columns: (string | null)[]) => void;
 }
 
-/** What each column of the table holds. */
 export function TableColumns({ kind, columns, missing, onMatch }: Props) {
   const translate = useTranslate();
   const { fields } = TABLES[kind];
   const change = (place: number, field: string) =>
     onMatch(
-      // Of two columns for one field the one chosen last has it.
+      // If two columns map to the same field, the later choice wins.
       columns.map((one, index) => (index === place ? field || null : one.field === field ? null : one.field)),
     );
   return (
@@ -36,7 +35,7 @@ export function TableColumns({ kind, columns, missing, onMatch }: Props) {
         <TableHead words="tables.columns" columns={['header', 'field']} />
         <tbody>
           {columns.map(({ header, field, example }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity than their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by position only
             <tr key={place}>
               <th scope="row">
                 {header || translate('tables.columns.unnamed', { place: place + 1 })}
@@ -79,7 +78,6 @@ interface TableRowsProps {
   total: number;
 }
 
-/** Rows with what would become of each, or did, and what is wrong with it. */
 export function TableRows({ rows, total }: TableRowsProps) {
   const translate = useTranslate();
   if (rows.length === 0) return null;
@@ -125,7 +123,7 @@ const Problems = styled('td')({
   '@media (width < 640px)': { gridColumn: '1 / -1', '&&': { textAlign: 'left' } },
 });
 
-/** The text of a file of values: UTF-16 by its mark, UTF-8, else as Windows in the West writes it, which older spreadsheets do. */
+/** Decodes UTF-16 with a byte order mark, UTF-8, and otherwise Windows-1252, which older spreadsheets write. */
 export async function textOf(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const mark = bytes.subarray(0, 2).join();

@@ -4,16 +4,17 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import {
-  MOST_FILE_BYTES,
-  MOST_ROWS_AT_ONCE,
-  MOST_TABLE_ROWS,
+  MAX_FILE_BYTES,
+  MAX_ROWS_AT_ONCE,
+  MAX_TABLE_ROWS,
   partsOf,
   TABLE_KINDS,
   TABLES,
   type TableKind,
   templateOf,
 } from '../../../domain/tables/table';
-import type { AppDataProvider, TableReading } from '../../dataProvider/types';
+import type { AppDataProvider } from '../../dataProvider/consoleCalls';
+import type { TableReading } from '../../dataProvider/types';
 import { BackLink } from '../../ui/BackLink';
 import { ConfirmButton } from '../../ui/dialog/ConfirmButton';
 import { ErrorState } from '../../ui/ErrorState';
@@ -22,22 +23,22 @@ import { Loading } from '../../ui/Loading';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { StatePanel } from '../../ui/StatePanel';
-import { LISTS, SLUGS } from '../../ui/TableLink';
 import { useFailureToast } from '../../ui/useFailureToast';
 import { TableColumns, TableRows, textOf } from './TableColumns';
+import { LISTS, SLUGS } from './TableLink';
 
 type Row = TableReading['rows'][number];
 
-/** A table that was chosen; of the same name it is another one after each choosing. */
+/** `nth` distinguishes two files with the same name. */
 interface Chosen {
   nth: number;
   name: string;
   text: string;
-  /** As a person chose them; null: as proposed. */
+  /** Null keeps the proposed columns. */
   columns: (string | null)[] | null;
 }
 
-/** /main/import/{kind}: a table is chosen, its columns are matched, what would come of each row is shown, then a Yes. */
+/** /main/import/{kind}: choose a table, match its columns, review the rows, confirm. */
 export default function TableImport() {
   const translate = useTranslate();
   const { kind: slug } = useParams();
@@ -96,13 +97,13 @@ interface ChooseProps {
 function ChooseFile({ kind, name, onChoose }: ChooseProps) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
-  const [isTooLarge, setTooLarge] = useState(false);
+  const [problem, setProblem] = useState<'tooLarge' | 'workbook' | null>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    const isFit = file !== undefined && file.size <= MOST_FILE_BYTES;
-    setTooLarge(file !== undefined && !isFit);
-    if (isFit) void onChoose(file);
-    // The same file can be chosen again, after it was corrected.
+    const wrong = file ? problemOf(file) : null;
+    setProblem(wrong);
+    if (file && wrong === null) void onChoose(file);
+    // Allows choosing the same file again after a correction.
     target.value = '';
   };
   const template = async () => {
@@ -117,8 +118,8 @@ function ChooseFile({ kind, name, onChoose }: ChooseProps) {
   return (
     <Panel title={translate('tables.file.title')}>
       <p>{translate(`tables.kinds.${kind}.text`)}</p>
-      {isTooLarge && <Alert severity="error">{translate('tables.file.tooLarge')}</Alert>}
-      <input ref={input} type="file" accept=".csv,.txt,text/csv" hidden onChange={choose} data-table />
+      {problem && <Alert severity="error">{translate(`tables.file.${problem}`)}</Alert>}
+      <input ref={input} type="file" accept={ACCEPTED} hidden onChange={choose} data-table />
       <Stack direction="row" gap={1} flexWrap="wrap" alignItems="center" marginTop={1.5}>
         <Button variant="contained" onClick={() => input.current?.click()}>
           {translate(name === null ? 'tables.file.choose' : 'tables.file.other')}
@@ -131,6 +132,14 @@ function ChooseFile({ kind, name, onChoose }: ChooseProps) {
       </small>
     </Panel>
   );
+}
+
+/** Workbooks can be chosen so that the page can say what to do with them. */
+const ACCEPTED = '.csv,.txt,text/csv,.xls,.xlsx,.xlsm,.ods';
+
+function problemOf({ name, size }: File): 'tooLarge' | 'workbook' | null {
+  if (/\.(xls|xlsx|xlsm|ods)$/i.test(name)) return 'workbook';
+  return size > MAX_FILE_BYTES ? 'tooLarge' : null;
 }
 
 interface ReadingProps {
@@ -185,7 +194,7 @@ function Reading({ kind, chosen: { nth, text, columns }, onMatch, onYes }: Readi
 
 type Part = Parameters<AppDataProvider['readTable']>[1];
 
-/** What the whole file holds; the columns of its first part are those of all. */
+/** Reads a large file in parts. The columns of the first part apply to all. */
 async function readParts(
   text: string,
   columns: Chosen['columns'],
@@ -193,25 +202,25 @@ async function readParts(
   read: (part: Part, columns: Chosen['columns']) => Promise<TableReading>,
 ): Promise<TableReading> {
   let whole: TableReading | null = null;
-  for (const part of partsOf(text, MOST_TABLE_ROWS)) {
+  for (const part of partsOf(text, MAX_TABLE_ROWS)) {
     signal.throwIfAborted();
     const reading = await read(part, whole?.columns.map(({ field }) => field) ?? columns);
     if (whole === null) whole = reading;
     else {
       for (const name of ['total', 'fresh', 'same', 'wrong'] as const) whole[name] += reading[name];
-      whole.rows = toldFirst([...whole.rows, ...reading.rows]);
+      whole.rows = problemsFirst([...whole.rows, ...reading.rows]);
     }
     if (whole.missing.length > 0) break;
   }
   return whole as TableReading;
 }
 
-/** Most rows of a long file that are told of one by one. */
-const MOST_TOLD = 200;
+/** Rows listed one by one. */
+const MAX_LISTED = 200;
 
-function toldFirst(rows: readonly Row[]): Row[] {
+function problemsFirst(rows: readonly Row[]): Row[] {
   const rank = ({ outcome, problems }: Row) => (outcome === 'WRONG' ? 0 : problems.length > 0 ? 1 : 2);
-  return [...rows].sort((one, other) => rank(one) - rank(other)).slice(0, MOST_TOLD);
+  return [...rows].sort((one, other) => rank(one) - rank(other)).slice(0, MAX_LISTED);
 }
 
 function Progress({ done, total }: { done: number; total: number }) {
@@ -225,7 +234,7 @@ function Progress({ done, total }: { done: number; total: number }) {
   );
 }
 
-/** What came of it, also when it stopped in the middle. */
+/** Also shown after a partial import. */
 function Report({ kind, done }: { kind: TableKind; done: BroughtIn }) {
   const translate = useTranslate();
   const { added, same, wrong, rows, looked, total } = done;
@@ -235,7 +244,7 @@ function Report({ kind, done }: { kind: TableKind; done: BroughtIn }) {
       {looked < total && (
         <Alert severity="warning">{translate('tables.report.stopped', { looked, total })}</Alert>
       )}
-      <TableRows rows={toldFirst(rows)} total={rows.length} />
+      <TableRows rows={problemsFirst(rows)} total={rows.length} />
       <Button component={Link} to={LISTS[kind]} sx={{ marginTop: 2 }}>
         {translate(`tables.kinds.${kind}.list`)}
       </Button>
@@ -243,38 +252,38 @@ function Report({ kind, done }: { kind: TableKind; done: BroughtIn }) {
   );
 }
 
-/** What came of a table so far; of its rows those with something to tell. */
+/** `rows` has only those with a message. */
 interface BroughtIn extends Pick<TableReading, 'total' | 'added' | 'same' | 'wrong' | 'rows'> {
-  /** Rows that were dealt with; fewer than all after a failure. */
+  /** Processed rows. Fewer than all after a failure. */
   looked: number;
 }
 
-/** Brings a table in, part by part; `done` from when it has ended or failed. */
+/** Imports the table in parts. `done` is set at the end or after a failure. */
 function useBringIn(kind: TableKind) {
   const { importTable } = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
-  const tellFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [done, setDone] = useState<BroughtIn | null>(null);
   const bringIn = async (text: string, columns: (string | null)[], total: number) => {
     const sum: BroughtIn = { total, added: 0, same: 0, wrong: 0, rows: [], looked: 0 };
     setProgress({ done: 0, total });
     try {
-      for (const part of partsOf(text, MOST_ROWS_AT_ONCE)) {
+      for (const part of partsOf(text, MAX_ROWS_AT_ONCE)) {
         let from = 0;
         let rows = 0;
         do {
           const come = await importTable(kind, part, columns, from);
           rows = come.total;
-          sum.looked += Math.min(MOST_ROWS_AT_ONCE, rows - from);
-          from += MOST_ROWS_AT_ONCE;
+          sum.looked += Math.min(MAX_ROWS_AT_ONCE, rows - from);
+          from += MAX_ROWS_AT_ONCE;
           sum.rows.push(...come.rows.filter(({ problems }) => problems.length > 0));
           for (const name of ['added', 'same', 'wrong'] as const) sum[name] += come[name];
           setProgress({ done: sum.looked, total });
         } while (from < rows);
       }
     } catch (error) {
-      tellFailure('tables.failed', error);
+      showFailure('tables.failed', error);
     } finally {
       setProgress(null);
       setDone(sum);

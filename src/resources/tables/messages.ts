@@ -7,6 +7,7 @@ export const tablesMessages = {
     other: 'Choose another file',
     template: 'Download template',
     hint: 'CSV with a header row, up to 100 MB; a long file is sent in parts. From Excel: Save As, CSV UTF-8.',
+    workbook: 'This is an Excel file. In Excel choose Save As, CSV UTF-8, then choose that file here.',
     tooLarge: 'The file is larger than 100 MB. Split it and import the parts one after the other.',
   },
   columns: {
@@ -43,7 +44,7 @@ export const tablesMessages = {
     jobs: {
       title: 'Import jobs',
       list: 'Jobs',
-      text: 'One job a row. Project managers are found by email or name, so add your users first.',
+      text: 'One job per row. Project managers are found by email or name, so add your users first.',
       add: 'Add %{smart_count} job |||| Add %{smart_count} jobs',
       ask: 'Add %{smart_count} job? |||| Add %{smart_count} jobs?',
       effect: 'Jobs that are here already stay as they are. Rows with problems are left out.',
@@ -51,7 +52,7 @@ export const tablesMessages = {
     subcontractors: {
       title: 'Import subcontractors',
       list: 'Subcontractors',
-      text: 'One subcontractor a row, with its primary contact.',
+      text: 'One subcontractor per row, with its primary contact.',
       add: 'Add %{smart_count} subcontractor |||| Add %{smart_count} subcontractors',
       ask: 'Add %{smart_count} subcontractor? |||| Add %{smart_count} subcontractors?',
       effect: 'Subcontractors that are here already stay as they are. Rows with problems are left out.',
@@ -59,7 +60,7 @@ export const tablesMessages = {
     employers: {
       title: 'Import users',
       list: 'Users',
-      text: 'One user a row. Files hold no passwords: each new user gets an email with a link to choose one.',
+      text: 'One user per row. Files hold no passwords: each new user gets an email with a link to choose one.',
       add: 'Invite %{smart_count} user |||| Invite %{smart_count} users',
       ask: 'Invite %{smart_count} user? |||| Invite %{smart_count} users?',
       effect: 'Each new user is emailed a link to choose a password. Users who are here already get nothing.',
@@ -67,7 +68,7 @@ export const tablesMessages = {
     tickets: {
       title: 'Import tickets from a table',
       list: 'Tickets',
-      text: 'One ticket a row, as its sheet prints it or Whiteline exports it; add jobs first. The center’s own mails and PDFs tell more: import those where you have them.',
+      text: 'One ticket per row, as the center prints it or Whiteline exports it. Add jobs first. The center’s own mails and PDFs hold more, so import those where you have them.',
       add: 'Add %{smart_count} ticket |||| Add %{smart_count} tickets',
       ask: 'Add %{smart_count} ticket? |||| Add %{smart_count} tickets?',
       effect:

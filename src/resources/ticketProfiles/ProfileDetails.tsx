@@ -4,7 +4,8 @@ import { styled } from '@mui/material/styles';
 import { CanAccess, useDataProvider, useGetList, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import { TAKE_ALL } from '../../../domain/lists';
-import type { AppDataProvider, TicketProfileRow } from '../../dataProvider/types';
+import type { AppDataProvider } from '../../dataProvider/consoleCalls';
+import type { TicketProfileRow } from '../../dataProvider/types';
 import { BackLink } from '../../ui/BackLink';
 import { DeleteButton } from '../../ui/DeleteButton';
 import { longTime } from '../../ui/dates';
@@ -51,7 +52,6 @@ export default function ProfileDetails() {
   );
 }
 
-/** What may be done to a profile: applied by everybody who places tickets, changed by those whose it is. */
 function ProfileActions({ profile }: { profile: TicketProfileRow }) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -92,7 +92,7 @@ function ProfileActions({ profile }: { profile: TicketProfileRow }) {
   );
 }
 
-/** Gives a private profile to the whole company after a Yes: it cannot be taken back. */
+/** Shares a private profile with the company. Asks first, because it can't be undone. */
 function ShareProfile({ profile: { id, Name } }: { profile: TicketProfileRow }) {
   const translate = useTranslate();
   const { shareTicketProfile } = useDataProvider<AppDataProvider>();
@@ -111,7 +111,7 @@ function ShareProfile({ profile: { id, Name } }: { profile: TicketProfileRow }) 
   );
 }
 
-/** Everything about a profile, with a warning about what its center no longer offers. */
+/** Warns about values that the center no longer offers. */
 function ProfileFacts({ profile }: { profile: TicketProfileRow }) {
   const translate = useTranslate();
   const labelOf = useDefaultLabel();
@@ -165,7 +165,6 @@ function About({ profile }: { profile: TicketProfileRow }) {
   );
 }
 
-/** What a profile keeps for a field, in words. */
 function useTextOf(profile: TicketProfileRow): (field: DefaultField) => string {
   const translate = useTranslate();
   const ruleWords = useRuleWords();
@@ -177,7 +176,7 @@ function useTextOf(profile: TicketProfileRow): (field: DefaultField) => string {
   );
   return field => {
     if (field === 'subcontractors') {
-      // Nothing would say that the profile names nobody.
+      // An empty text would look as if the profile had no subcontractors.
       if (!library) return '…';
       const named = library.filter(({ id }) => subcontractors?.includes(id));
       return named.map(({ CompanyName }) => CompanyName).join(', ');

@@ -15,15 +15,15 @@ import { hasField } from '../../../domain/tickets/options';
 import type { Ticket, TicketProfileRow } from '../../dataProvider/types';
 import { ErrorState } from '../../ui/ErrorState';
 import { FormSection } from '../../ui/form/FormSection';
-import { JobInput } from '../../ui/form/JobInput';
 import { MaskedInput, TypedInput } from '../../ui/form/MaskedInput';
 import { PHONE_MASK } from '../../ui/form/masks';
 import { EditForm, RecordForm } from '../../ui/form/RecordForm';
-import { SubcontractorsInput } from '../../ui/form/SubcontractorsInput';
 import { SuggestInput } from '../../ui/form/SuggestInput';
 import { Loading } from '../../ui/Loading';
 import { CreateDialog, EditDialog } from '../../ui/RecordDialog';
 import { useActor, useMay } from '../../ui/viewer';
+import { JobInput } from '../jobs/JobInput';
+import { SubcontractorsInput } from '../subcontractors/SubcontractorsInput';
 import { isRule, useDefaultLabel, useProfileRights, useRuleWords } from './parts';
 import {
   choicesFor,
@@ -45,7 +45,7 @@ interface EditProps {
   onClose: () => void;
 }
 
-/** The drawer in which a profile is changed; nothing for whoever may change other profiles, but not this one. */
+/** Renders nothing if the user can't edit this profile. */
 export function EditProfile({ id, onClose }: EditProps) {
   const translate = useTranslate();
   const { data: profile } = useGetOne<TicketProfileRow>('ticketProfiles', { id });
@@ -65,12 +65,10 @@ export function EditProfile({ id, onClose }: EditProps) {
 }
 
 interface CreateProps {
-  /** Of the ticket that it is filled in from. */
   ticketId: string | null;
   onClose: () => void;
 }
 
-/** The drawer in which a profile is made, empty or from a ticket. */
 export function CreateProfile({ ticketId, onClose }: CreateProps) {
   const translate = useTranslate();
   const may = useMay();
@@ -107,7 +105,6 @@ function NewProfile({ start, privateOnly }: { start: ProfileForm; privateOnly: b
   );
 }
 
-/** Saved, a profile's page is gone to. */
 function useDrawer(onClose: () => void) {
   const navigate = useNavigate();
   return {
@@ -121,7 +118,7 @@ function useDrawer(onClose: () => void) {
   };
 }
 
-/** Whether the person's role makes profiles for themselves only; null while it is not known. */
+/** Whether the user's role may create only private profiles. Null while loading. */
 function usePrivateOnly(): boolean | null {
   const actor = useActor();
   return actor ? MATRIX.ticketProfiles[actor.role].CREATE === 'own' : null;
@@ -130,7 +127,7 @@ function usePrivateOnly(): boolean | null {
 const CENTER_CHOICES = CALL_CENTERS.map(id => ({ id, name: CENTERS[id].name }));
 const WORDS = 'ticketProfiles.form';
 
-/** What a profile is called, for whom and for what, and every answer that it can keep as far as its center asks for it. */
+/** Shows only fields that the profile's center has. */
 function ProfileInputs({ isNew = false, privateOnly = false }) {
   const translate = useTranslate();
   return (
@@ -190,7 +187,7 @@ interface ChoiceProps {
   choices: readonly string[];
 }
 
-/** A value that is kept and no longer offered stays in sight until another is chosen. */
+/** A stored value that is no longer offered stays visible until it is replaced. */
 function ChoiceInput({ name, choices, ...field }: ChoiceProps) {
   const translate = useTranslate();
   const ruleWords = useRuleWords();

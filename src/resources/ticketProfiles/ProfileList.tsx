@@ -5,10 +5,11 @@ import { PROFILE_FILTER_FIELDS } from '../../../domain/lists';
 import type { TicketProfileRow } from '../../dataProvider/types';
 import { longTime } from '../../ui/dates';
 import { Closing } from '../../ui/dialog/Closing';
-import { ChoicesFilter, JobFilter } from '../../ui/filters/inputs';
+import { ChoicesFilter } from '../../ui/filters/inputs';
 import { Guarded } from '../../ui/Guarded';
-import { List } from '../../ui/list/List';
+import { RecordList } from '../../ui/list/RecordList';
 import { useIsPhone } from '../../ui/useIsPhone';
+import { JobFilter } from '../jobs/JobFilter';
 import { CreateProfile, EditProfile } from './ProfileDrawer';
 import { centerName, OutdatedMark, ProfileJob, ProfileLink, useSharingWords } from './parts';
 import { EDIT_PARAM, NEW_PROFILE, newProfilePath, TICKET_PARAM } from './profileForm';
@@ -26,18 +27,18 @@ const filters = [
   <JobFilter key="jobID" source="jobID" label="ticketProfiles.fields.JobID" />,
 ];
 
-/** /main/ticket-profile; `?fromTicket={ticketId}` opens the form filled in from a ticket. */
+/** /main/ticket-profile; `?fromTicket={ticketId}` fills in the form from a ticket. */
 export default function ProfileList() {
   return (
     <Guarded resource="ticketProfiles" action="list">
-      <List
+      <RecordList
         rules={RULES}
         storeKey="ticketProfiles"
         create={<CreateButton to={newProfilePath} />}
         filters={filters}
       >
         <ProfileRows />
-      </List>
+      </RecordList>
       <Drawer />
     </Guarded>
   );

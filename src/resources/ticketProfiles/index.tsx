@@ -1,6 +1,6 @@
 import { wordedPage } from '../../i18n/wordedPage';
 
-/** /main/ticket-profile: the list with its drawer, and the page of a profile. */
+/** /main/ticket-profile */
 export const ticketProfiles = {
   name: 'ticket-profile',
   resource: 'ticketProfiles',

@@ -1,4 +1,4 @@
-/** Words of the pages of ticket profiles. Fields of the ticket form are called as there. */
+/** Fields of the ticket form reuse its labels. */
 export const ticketProfilesMessages = {
   list: {
     action: { create: 'New profile' },

@@ -14,7 +14,6 @@ export function ProfileLink({ profile: { id, Name } }: { profile: TicketProfileR
   return <RecordLink to={profilePath(id)}>{Name}</RecordLink>;
 }
 
-/** That a center no longer offers some of what a profile keeps. */
 export function OutdatedMark({ fields }: { fields: readonly string[] }) {
   const translate = useTranslate();
   if (fields.length === 0) return null;
@@ -36,7 +35,7 @@ export function ProfileJob({ jobId }: { jobId: string | null | undefined }) {
 
 type Owned = Pick<TicketProfileRow, 'OwnerUserID' | 'CreatedByID'>;
 
-/** What the signed-in person may do to a profile, as the server decides it. */
+/** Same rules as on the server. */
 export function useProfileRights(profile: Owned | undefined) {
   const may = useMay();
   const actor = useActor();
@@ -51,7 +50,7 @@ export function useProfileRights(profile: Owned | undefined) {
   };
 }
 
-/** What a field that a profile keeps is called: as on the ticket form, where it is on it. */
+/** Uses the ticket form's label if there is one. */
 export function useDefaultLabel(): (field: string) => string {
   const translate = useTranslate();
   return field =>
@@ -77,7 +76,7 @@ export function isRule(field: string): boolean {
   return field === 'requestedStartRule' || field === 'renewUntilRule';
 }
 
-/** Who sees a profile. One whose owner has left is seen by admins, who are told whose it was. */
+/** If the owner has left, admins see whose profile it was. */
 export function useSharingWords(): (profile: Pick<TicketProfileRow, 'OwnerUserID' | 'OwnerName'>) => string {
   const translate = useTranslate();
   return ({ OwnerUserID, OwnerName }) => {

@@ -31,7 +31,7 @@ const STORED: TicketProfileRow = {
 };
 
 describe('the form of a stored profile', () => {
-  it('has an answer or an empty text for every field', () => {
+  it('has a value or an empty text for every field', () => {
     const form = formOf(STORED);
     for (const field of Object.values(DEFAULT_GROUPS).flat())
       expect(form.defaults[field], field).toBeDefined();
@@ -47,7 +47,7 @@ describe('the form of a stored profile', () => {
 });
 
 describe('a new profile', () => {
-  it('says whether it is private, and keeps only what is answered', () => {
+  it('sends whether it is private, and only filled-in fields', () => {
     const form = { ...emptyForm(true), Name: 'Mine', CallCenter: 'onecallnv' };
     form.defaults = { ...form.defaults, autoRenew: false };
     const sent = toProfile(form);
@@ -55,13 +55,13 @@ describe('a new profile', () => {
     expect(readNewProfile(sent)).toMatchObject({ Name: 'Mine', defaults: { autoRenew: false } });
   });
 
-  it('leaves out what its center does not ask for', () => {
+  it('omits what its center does not ask for', () => {
     const form = { ...emptyForm(false), CallCenter: 'onecallnv' };
     form.defaults = { ...form.defaults, workDuration: '2-4 days', contact: 'Pat' };
     expect(toProfile(form).defaults).toBe('{"contact":"Pat"}');
   });
 
-  it('keeps what it can of a ticket, and never its place or dates', () => {
+  it('keeps what it can of a ticket, and never its location or dates', () => {
     const ticket = {
       ticketName: 'Laguna Blvd',
       callCenter: 'onecall',

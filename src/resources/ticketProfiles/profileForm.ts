@@ -20,7 +20,7 @@ import type { Ticket, TicketProfileRow } from '../../dataProvider/types';
 
 export type DefaultField = keyof ProfileDefaults;
 
-/** The answers that a profile can keep, in the order in which they are asked. */
+/** In form order. */
 export const DEFAULT_GROUPS = {
   work: [
     'ticketType',
@@ -60,7 +60,6 @@ export type DefaultGroup = keyof typeof DEFAULT_GROUPS;
 
 const DEFAULT_FIELDS: readonly DefaultField[] = Object.values(DEFAULT_GROUPS).flat();
 
-/** Answers that the contract holds as true or false. */
 export function isYesNo(field: DefaultField): field is 'autoRenew' | 'needRemark' {
   return field === 'autoRenew' || field === 'needRemark';
 }
@@ -71,7 +70,7 @@ interface Around {
   workType: string;
 }
 
-/** What a field can be answered with; null where one types. */
+/** Null for free text. */
 export function choicesFor(field: DefaultField, around: Around): readonly string[] | null {
   if (field in LISTS) return LISTS[field] ?? null;
   const { center, workType } = around;
@@ -85,7 +84,7 @@ export function suggestionsFor(field: DefaultField, { center, county }: Around):
 }
 
 const LISTS: Partial<Record<DefaultField, readonly string[]>> = {
-  // The contract takes other rules of the same form (domain/ticketProfiles/rules.ts).
+  // The API also accepts other rules of the same form (domain/ticketProfiles/rules.ts).
   requestedStartRule: [
     'earliest legal',
     ...Array.from({ length: 20 }, (_, index) => `+${index + 1} working days`),
@@ -110,13 +109,12 @@ const LISTS: Partial<Record<DefaultField, readonly string[]>> = {
   responseRequired: YES_NO,
 };
 
-/** The number in a rule; null in one without. */
 export function daysIn(rule: string): number | null {
   const days = /\d+/.exec(rule)?.[0];
   return days === undefined ? null : Number(days);
 }
 
-/** The form of a profile. An answer that is empty is one that each ticket asks for. */
+/** Empty fields aren't stored, so each ticket asks for them. */
 export interface ProfileForm {
   private?: boolean;
   version?: number;
@@ -158,7 +156,6 @@ export function formOf(profile: TicketProfileRow): ProfileForm {
   return { version, Name, Description, CallCenter, JobID: JobID ?? '', IsDefault, defaults };
 }
 
-/** The form of a new profile that keeps what it can of a ticket. */
 export function formFromTicket(ticket: Ticket, isPrivate: boolean): ProfileForm {
   return {
     ...emptyForm(isPrivate),
@@ -168,18 +165,18 @@ export function formFromTicket(ticket: Ticket, isPrivate: boolean): ProfileForm 
   };
 }
 
-/** The profile that the form says, as the contract takes it. Answers that the center does not ask for are left out. */
-export function toProfile({ JobID, defaults, ...told }: ProfileForm) {
-  const center = isCallCenter(told.CallCenter) ? told.CallCenter : null;
+/** Leaves out fields that the center doesn't have. */
+export function toProfile({ JobID, defaults, ...rest }: ProfileForm) {
+  const center = isCallCenter(rest.CallCenter) ? rest.CallCenter : null;
   const given = DEFAULT_FIELDS.filter(name => {
-    const isTold = isYesNo(name) ? defaults[name] !== null : defaults[name].length > 0;
-    return isTold && (!center || hasField(center, name));
+    const hasValue = isYesNo(name) ? defaults[name] !== null : defaults[name].length > 0;
+    return hasValue && (!center || hasField(center, name));
   });
   const kept = Object.fromEntries(given.map(name => [name, defaults[name]]));
-  return { ...told, JobID: JobID || null, defaults: JSON.stringify(kept) };
+  return { ...rest, JobID: JobID || null, defaults: JSON.stringify(kept) };
 }
 
-/** What a profile keeps. The server has checked it. */
+/** The server has validated the JSON. */
 export function defaultsOf({ defaults }: Pick<TicketProfileRow, 'defaults'>): ProfileDefaults {
   return JSON.parse(defaults);
 }
@@ -188,7 +185,6 @@ export function defaultsOf({ defaults }: Pick<TicketProfileRow, 'defaults'>): Pr
 export const EDIT_PARAM = 'profile';
 export const TICKET_PARAM = 'fromTicket';
 
-/** Value of EDIT_PARAM for a new profile. */
 export const NEW_PROFILE = 'new';
 
 export const PROFILES_PATH = '/main/ticket-profile';

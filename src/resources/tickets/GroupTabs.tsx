@@ -4,23 +4,23 @@ import type { ReactNode } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { FilteredListName } from '../../../domain/savedFilters/savedFilter';
 import { TICKET_GROUPS, type TicketListName } from '../../../domain/tickets/groups';
-import type { AppDataProvider } from '../../dataProvider/types';
+import type { AppDataProvider } from '../../dataProvider/consoleCalls';
 import { PHONE } from '../../ui/media';
 import { groupPath, TO_PLACE } from '../../ui/paths';
 import { Tabs } from '../../ui/Tabs';
-import { useTicketCounts } from '../../ui/useTicketCounts';
-import { READ_AGAIN_MS } from '../../ui/verdict/AsOf';
 import { useIsByHand } from '../../ui/viewer';
+import { useTicketCounts } from './useTicketCounts';
+import { READ_AGAIN_MS } from './verdict/AsOf';
 
 type TabId = TicketListName | 'unanswered' | 'toPlace';
 
 interface Props {
   group: TabId;
-  /** What else there is to know, at the right. */
+  /** Extra content on the right, such as a note. */
   children?: ReactNode;
 }
 
-/** With how many tickets each has, how many wait for a utility, and what is to be placed, of a company that places. */
+/** Tabs with the number of tickets in each group. "To place" appears only for companies that place tickets by hand. */
 export function GroupTabs({ group, children }: Props) {
   const translate = useTranslate();
   const { data: counts } = useTicketCounts();
@@ -68,7 +68,7 @@ const Row = styled('div')({
   },
 });
 
-/** Where each list's filters, sort and page are kept (spec §9). */
+/** Store keys for each list's filters, sort order and page (spec §9). */
 export const SLICE_OF = {
   active: 'activeTickets',
   expiring: 'expiringTickets',
@@ -77,7 +77,7 @@ export const SLICE_OF = {
   all: 'allTickets',
 } as const satisfies Record<TicketListName, FilteredListName>;
 
-/** Next to expire first; of those that ran out the latest. */
+/** Next to expire first. Expired tickets start with the most recent. */
 export const SORT_OF: Record<TicketListName, { field: 'ExpDate'; order: 'ASC' | 'DESC' }> = {
   active: { field: 'ExpDate', order: 'ASC' },
   expiring: { field: 'ExpDate', order: 'ASC' },
@@ -86,7 +86,7 @@ export const SORT_OF: Record<TicketListName, { field: 'ExpDate'; order: 'ASC' | 
   all: { field: 'ExpDate', order: 'DESC' },
 };
 
-/** Whether people of the company place tickets at a center's own site, and how many requests are not done with there. */
+/** Whether the company places tickets on a center's website, and how many placements are open. */
 function useToPlace() {
   const { getList } = useDataProvider<AppDataProvider>();
   const { data: count } = useQuery({

@@ -5,21 +5,21 @@ import { CreateButton, DataTable, SimpleList, useDataProvider, useList, useTrans
 import { type CallCenter, centerOf } from '../../../domain/calendar/centers';
 import { SILENT_TICKETS } from '../../../domain/tickets/actions/silence';
 import { canAct } from '../../../domain/tickets/actions/table';
-import type { AppDataProvider, SilentUtility } from '../../dataProvider/types';
+import type { AppDataProvider } from '../../dataProvider/consoleCalls';
+import type { SilentUtility } from '../../dataProvider/types';
 import { Phone } from '../../ui/CallFirst';
-import { UtilityMark } from '../../ui/chips';
 import { Closing } from '../../ui/dialog/Closing';
 import { FROM_HERE } from '../../ui/form/useReturn';
 import { TicketLink } from '../../ui/links';
-import { GivenRows } from '../../ui/list/List';
+import { GivenRows } from '../../ui/list/RecordList';
 import { PageHeader } from '../../ui/PageHeader';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { READ_AGAIN_MS } from '../../ui/verdict/AsOf';
 import { useActor } from '../../ui/viewer';
 import BulkDialog from './bulk/BulkDialog';
+import { UtilityMark } from './chips';
 import { GroupTabs } from './GroupTabs';
+import { READ_AGAIN_MS } from './verdict/AsOf';
 
-/** A utility as a row of the list; DataTable sorts by what it names. */
 interface Row extends SilentUtility {
   id: string;
   count: number;
@@ -27,7 +27,7 @@ interface Row extends SilentUtility {
 
 const Col = DataTable.Col<Row>;
 
-/** /main/tickets/no-response: the utilities that owe a response past the legal start, with the tickets that wait. */
+/** /main/tickets/no-response: utilities that still owe a response after the legal start, with their tickets. */
 export default function SilentUtilities() {
   const translate = useTranslate();
   const { silentUtilities } = useDataProvider<AppDataProvider>();
@@ -118,7 +118,12 @@ function Rows() {
       )}
       <Closing>
         {noticed && (
-          <BulkDialog action="noResponse" tickets={chosen(noticed)} onClose={() => setNoticed(null)} />
+          <BulkDialog
+            action="noResponse"
+            utility={noticed.utility}
+            tickets={chosen(noticed)}
+            onClose={() => setNoticed(null)}
+          />
         )}
       </Closing>
     </>
@@ -134,29 +139,28 @@ const nameOf = ({ utility, utilityType }: Row) => (
 
 const centerName = ({ callCenter }: Row) => centerOf(callCenter as CallCenter).name;
 
-/** The first few; a second notice reaches the rest, too. */
-const MOST_LINKS = 3;
+/** Only the first few are linked. A second notice still covers all of them. */
+const MAX_LINKS = 3;
 
 const ticketLinks = ({ tickets }: Row) => (
   <>
-    {tickets.slice(0, MOST_LINKS).map(ticket => (
+    {tickets.slice(0, MAX_LINKS).map(ticket => (
       <Fragment key={ticket.id}>
         <TicketLink ticket={{ ...ticket, Status: 'ACTIVE' }} />{' '}
       </Fragment>
     ))}
-    {tickets.length > MOST_LINKS && `+${tickets.length - MOST_LINKS}`}
+    {tickets.length > MAX_LINKS && `+${tickets.length - MAX_LINKS}`}
   </>
 );
 
 const DAY_MS = 86_400_000;
 
-/** How long the oldest of its tickets has waited since the legal start. */
 function wait({ since }: Row, translate: ReturnType<typeof useTranslate>): string {
   const days = Math.floor((Date.now() - Date.parse(since)) / DAY_MS);
   return days > 0 ? translate('tickets.unanswered.days', days) : translate('tickets.unanswered.today');
 }
 
-/** Its tickets, each with its own stations alone: a second notice goes to nobody else. */
+/** Each ticket carries only this utility's stations, so that a second notice goes to no other utility. */
 const chosen = ({ tickets }: Row) =>
   tickets.map(({ JobNo, JobName, stationCodes, ...ticket }) => ({
     ...ticket,

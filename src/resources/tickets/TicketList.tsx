@@ -9,34 +9,23 @@ import { TICKET_STATUSES, type TicketListName } from '../../../domain/tickets/gr
 import { VERDICTS } from '../../../domain/tickets/verdict/reasons';
 import { TICKET_FILTER_VALUES } from '../../dataProvider/filters';
 import type { TicketRow } from '../../dataProvider/types';
-import { StatusTag } from '../../ui/chips';
 import { plainDay, shortDay } from '../../ui/dates';
 import { EXPORT_OF } from '../../ui/export/ExportButton';
-import {
-  AttentionFilter,
-  ChoicesFilter,
-  choicesOf,
-  DaysFilter,
-  ManagersFilter,
-} from '../../ui/filters/inputs';
+import { ChoicesFilter, choicesOf, DaysFilter } from '../../ui/filters/inputs';
 import { JobLink, TicketLink } from '../../ui/links';
-import { List } from '../../ui/list/List';
+import { RecordList } from '../../ui/list/RecordList';
 import { ONCE_PARAM, ticketPath } from '../../ui/paths';
 import { StatePanel } from '../../ui/StatePanel';
-import {
-  AutoRenew,
-  expiryCell,
-  LegalStart,
-  responsesCell,
-  TicketCards,
-  verdictCell,
-} from '../../ui/ticketCells';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { ListAsOf, READ_AGAIN_MS } from '../../ui/verdict/AsOf';
 import { useMay, useViewer } from '../../ui/viewer';
+import { ManagersFilter } from '../jobs/ManagersFilter';
+import { AttentionFilter } from './AttentionFilter';
 import { Selection } from './bulk/Selection';
+import { AutoRenew, expiryCell, LegalStart, responsesCell, TicketCards, verdictCell } from './cells';
+import { StatusTag } from './chips';
 import { GroupTabs, SLICE_OF, SORT_OF } from './GroupTabs';
 import { UnderWay } from './UnderWay';
+import { ListAsOf, READ_AGAIN_MS } from './verdict/AsOf';
 
 const Col = DataTable.Col<TicketRow>;
 const QUICK = ['thisWeek', 'next7Days'] as const;
@@ -45,7 +34,8 @@ const RULES = {
   values: TICKET_FILTER_VALUES,
   sorts: TICKET_SORT_FIELDS,
 };
-const filters = [
+/** On a phone three fields would push the tickets off the screen. */
+const filtersOf = (isPhone: boolean) => [
   <SearchInput key="text" source="text" alwaysOn />,
   <ChoicesFilter
     key="verdict"
@@ -55,6 +45,7 @@ const filters = [
     alwaysOn
   />,
   <TextInput key="ticketNo" source="ticketNo" label="tickets.filter.TicketNo" />,
+  <TextInput key="place" source="place" label="tickets.filter.Place" alwaysOn={!isPhone} />,
   <TextInput key="name" source="name" label="tickets.filter.Name" />,
   <TextInput key="jobNo" source="jobNo" label="tickets.fields.JobNo" />,
   <TextInput key="jobName" source="jobName" label="tickets.fields.JobName" />,
@@ -78,15 +69,17 @@ const filters = [
   <TextInput key="revision" source="revision" label="tickets.fields.Revision" />,
 ];
 
-/** One group of tickets, or all: tabs to the other lists, filters, rows. */
+const FILTERS = { phone: filtersOf(true), wide: filtersOf(false) };
+
 export default function TicketList({ group = 'active' }: { group?: TicketListName }) {
   const translate = useTranslate();
   const [search] = useSearchParams();
-  // What the dashboard asks for, say, is not what the person has filtered by.
+  // A filter that comes from a link, for example from the dashboard, isn't saved as the user's own filter.
   const slice = search.has(ONCE_PARAM) ? false : SLICE_OF[group];
   const words = `tickets.empty.${group}`;
+  const isPhone = useIsPhone();
   return (
-    <List
+    <RecordList
       key={`${group} ${slice}`}
       resource="tickets"
       rules={RULES}
@@ -99,7 +92,7 @@ export default function TicketList({ group = 'active' }: { group?: TicketListNam
           <UnderWay group={group} />
         </GroupTabs>
       }
-      filters={filters}
+      filters={FILTERS[isPhone ? 'phone' : 'wide']}
       saved={SLICE_OF[group]}
       exports={EXPORT_OF[group]}
       tools={
@@ -117,11 +110,10 @@ export default function TicketList({ group = 'active' }: { group?: TicketListNam
       below={<Selection group={group} />}
     >
       <TicketRows />
-    </List>
+    </RecordList>
   );
 }
 
-/** Its columns stay the same, and so do the rows, when the address changes by what is filtered. */
 const TicketRows = memo(function TicketRows() {
   const isPhone = useIsPhone();
   const isNarrow = useMediaQuery('screen and (width < 1330px)');
@@ -131,13 +123,14 @@ const TicketRows = memo(function TicketRows() {
     <DataTable<TicketRow>
       rowClick={(_, __, ticket) => ticketPath(ticket)}
       hiddenColumns={isNarrow ? HIDDEN_WHEN_NARROW : isMedium ? HIDDEN_WHEN_MEDIUM : HIDDEN}
-      // Boxes to tick; what can be done to the tickets stands below the rows, at the thumb.
+      // Shows the checkboxes. The actions are in a bar below the rows, within reach of a thumb.
       bulkActionButtons
       bulkActionsToolbar={NOTHING}
     >
       <Col source="verdict" disableSort className="verdict" render={verdictCell} />
       <Col source="TicketNo" render={ticket => <TicketLink ticket={ticket} />} />
       <Col source="responses" disableSort className="from-tablet" render={responsesCell} />
+      <Col source="Place" disableSort className="narrow" />
       <Col source="Name" className="narrow" />
       <Col source="ExpDate" render={expiryCell} />
       <DataTable.NumberCol source="DaysToExpire" disableSort />
@@ -168,7 +161,6 @@ const TicketRows = memo(function TicketRows() {
 
 const NOTHING = <></>;
 
-/** Columns that stay away until somebody wants them. */
 const HIDDEN = [
   'DaysToExpire',
   'WorkStart',
@@ -183,11 +175,12 @@ const HIDDEN = [
   'renewUntil',
   'renewNo',
 ];
-// The verdict says when the legal start is ahead.
-const HIDDEN_WHEN_MEDIUM = [...HIDDEN, 'LegalStart'];
-const HIDDEN_WHEN_NARROW = [...HIDDEN_WHEN_MEDIUM, 'Manager'];
+// The verdict already says when the legal start is ahead.
+const HIDDEN_WHEN_MEDIUM = [...HIDDEN, 'LegalStart', 'Manager'];
+// A place takes the room of the name.
+const HIDDEN_WHEN_NARROW = [...HIDDEN_WHEN_MEDIUM, 'Name'];
 
-/** Only the tickets of one's own jobs, for who can manage jobs. */
+/** Filter for tickets of the viewer's own jobs. Shown to users who can manage jobs. */
 function Mine() {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
@@ -206,7 +199,6 @@ function Mine() {
   );
 }
 
-/** To the files that the centers have sent; for whoever may place tickets. */
 function ImportLink() {
   const translate = useTranslate();
   const may = useMay();

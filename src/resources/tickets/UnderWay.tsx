@@ -5,9 +5,9 @@ import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { TicketListName } from '../../../domain/tickets/groups';
 import { statusPath } from '../../ui/paths';
-import { useTicketCounts } from '../../ui/useTicketCounts';
+import { useTicketCounts } from './useTicketCounts';
 
-/** Tickets that stand in no group yet, or never will, and the way to them in the list of all. */
+/** Tickets that are pending or failed and so belong to no group, with a link to them in the full list. */
 export function UnderWay({ group }: { group: TicketListName }) {
   const translate = useTranslate();
   const { data: counts } = useTicketCounts();
@@ -33,7 +33,7 @@ export function UnderWay({ group }: { group: TicketListName }) {
   );
 }
 
-/** A ticket that was confirmed has joined the list. */
+/** Reads the list again when a pending ticket is confirmed or fails. */
 function useRefetchWhenConfirmed(pending: number | undefined) {
   const { refetch } = useListContext();
   const before = useRef(pending);

@@ -13,7 +13,6 @@ const PlacementPage = wordedPage(() => import('./placing/PlacementPage'));
 const LookUpRound = wordedPage(() => import('./responses/LookUpRound'));
 const TicketDetails = wordedPage(() => import('./details/TicketDetails'));
 
-/** /main/tickets: lists, who has not responded, what is to be placed, form, import, mail not filed, and a ticket's page. */
 export const tickets = {
   name: 'tickets',
   resource: 'tickets',

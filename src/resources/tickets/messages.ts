@@ -2,7 +2,6 @@ export const ticketsMessages = {
   name: 'Ticket |||| Tickets',
   mine: 'Mine',
   importFiles: 'Import',
-  passed: 'passed',
   groups: {
     label: 'Ticket groups',
     active: 'Active',
@@ -35,6 +34,7 @@ export const ticketsMessages = {
   fields: {
     TicketNo: 'Ticket',
     Name: 'Name',
+    Place: 'Place',
     Revision: 'Revision',
     Status: 'Status',
     ExpDate: 'Expires',
@@ -62,6 +62,7 @@ export const ticketsMessages = {
     Text: 'Search',
     TicketNo: 'Ticket number',
     Name: 'Ticket name',
+    Place: 'Address or city',
     ExpDate: 'Expires',
     CallCenter: 'Call center',
   },

@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/PageHeader';
 
 export type PageToCome = 'requests' | 'support' | 'billing' | 'subscriptions' | 'reports';
 
-/** A page of the menu that is not there yet (spec §2): says what it will be for, and leads back. */
+/** Placeholder for a page that doesn't exist yet (spec §2). */
 export default function WorkInProgress({ page }: { page: PageToCome }) {
   const translate = useTranslate();
   return (
@@ -23,7 +23,6 @@ export default function WorkInProgress({ page }: { page: PageToCome }) {
   );
 }
 
-/** A line of paint, dashed as where work is still to come. */
 const Panel = styled('div')({
   display: 'grid',
   gap: 12,

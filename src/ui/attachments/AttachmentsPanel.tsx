@@ -4,16 +4,17 @@ import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { type AttachedTo, MOST_ATTACHMENTS } from '../../../domain/attachments/attachment';
+import { type AttachedTo, MAX_ATTACHMENTS } from '../../../domain/attachments/attachment';
 import { type JobPeople, ownedBy } from '../../../domain/permissions/can';
-import type { AppDataProvider, Attachment } from '../../dataProvider/types';
+import type { AppDataProvider } from '../../dataProvider/consoleCalls';
+import type { Attachment } from '../../dataProvider/types';
 import { shortTime } from '../dates';
 import { Closing } from '../dialog/Closing';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
 import { CloseButton } from '../dialog/Dialog';
 import { ErrorState } from '../ErrorState';
 import { Panel } from '../Panel';
-import { useDeed } from '../useDeed';
+import { useAction } from '../useAction';
 import { useMay } from '../viewer';
 import { FileButtons, UploadRow, UploadRows } from './Uploads';
 import { announcementOf, fileProblem, useUploads } from './useUploads';
@@ -21,7 +22,6 @@ import { announcementOf, fileProblem, useUploads } from './useUploads';
 interface Props {
   entity: AttachedTo;
   entityId: string;
-  /** Whose job it is; undefined while that is not known. */
   people: JobPeople | undefined;
 }
 
@@ -33,7 +33,6 @@ export function AttachmentsPanel({ entity, entityId, people }: Props) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['attachments', entity, entityId],
     queryFn: () => attachments(entity, entityId),
-    // Links end after a while.
     refetchInterval: 8 * 60_000,
   });
   const { uploads, add, retry, drop } = useUploads({
@@ -45,9 +44,12 @@ export function AttachmentsPanel({ entity, entityId, people }: Props) {
   });
   const mayAdd = people !== undefined && may('CREATE', 'attachments', people);
   const mayChange = people !== undefined && may('UPDATE', 'attachments', people);
-  const isFull = (data?.length ?? 0) + uploads.length >= MOST_ATTACHMENTS;
+  const isFull = (data?.length ?? 0) + uploads.length >= MAX_ATTACHMENTS;
   return (
-    <Panel title={translate('attachments.title')}>
+    <Panel
+      title={translate('attachments.title')}
+      holds={data?.length ? translate('attachments.count', data.length) : null}
+    >
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {isPending && <p role="status">{translate('ui.loading')}</p>}
       {data?.length === 0 && uploads.length === 0 && (
@@ -96,7 +98,6 @@ interface AttachmentCardProps {
   mayDelete: boolean;
 }
 
-/** A photo as a small picture, a document by its name; opens in a tab of its own. */
 function AttachmentCard({ attachment, mayChange, mayDelete }: AttachmentCardProps) {
   const translate = useTranslate();
   const [isAsking, setIsAsking] = useState(false);
@@ -132,7 +133,7 @@ function AttachmentCard({ attachment, mayChange, mayDelete }: AttachmentCardProp
   );
 }
 
-/** Not every browser can draw every photo. */
+/** Not every browser can display every photo format. */
 function Preview({ attachment: { kind, url, caption, fileName } }: { attachment: Attachment }) {
   const translate = useTranslate();
   const [isBroken, setIsBroken] = useState(false);
@@ -182,13 +183,11 @@ const Sheet = styled('span')({
   textAlign: 'center',
 });
 
-/** The caption, changed where it stands. */
 function CaptionInput({ attachment }: { attachment: Attachment }) {
   const translate = useTranslate();
   const { caption, fileName: name, version } = attachment;
   const [typed, setTyped] = useState({ version, text: caption });
   const { saveCaption, isPending } = useAttachmentChanges(attachment);
-  // A newer version brings its own caption.
   const text = typed.version === version ? typed.text : caption;
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -216,17 +215,16 @@ function CaptionInput({ attachment }: { attachment: Attachment }) {
 
 const Form = styled('form')({ display: 'grid', gap: 6 });
 
-/** Changes the caption of an attachment, or deletes it; says what was done or why not, and shows what is there now. */
 function useAttachmentChanges({ id, version, fileName }: Attachment) {
   const { changeCaption, deleteAttachment } = useDataProvider<AppDataProvider>();
   const translate = useTranslate();
   const stale = ['attachments'];
-  const save = useDeed({
+  const save = useAction({
     call: (caption: string) => changeCaption(id, version, caption),
     done: translate('attachments.captionSaved'),
     stale,
   });
-  const remove = useDeed({
+  const remove = useAction({
     call: () => deleteAttachment(id),
     done: translate('attachments.deleted', { name: fileName }),
     stale,

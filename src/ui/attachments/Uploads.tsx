@@ -4,14 +4,14 @@ import { styled } from '@mui/material/styles';
 import { type ChangeEvent, useRef } from 'react';
 import { useDataProvider, useInput, useTranslate } from 'react-admin';
 import { type AttachedTo, CONTENT_TYPES } from '../../../domain/attachments/attachment';
-import type { AppDataProvider } from '../../dataProvider/types';
+import type { AppDataProvider } from '../../dataProvider/consoleCalls';
 import { CloseButton } from '../dialog/Dialog';
 import { Reasons } from '../Reasons';
 import { useFailureToast } from '../useFailureToast';
 import { uuid } from '../uuid';
 import { announcementOf, fileProblem, type Upload } from './useUploads';
 
-/** Endings as well: some systems know no type for HEIC. */
+/** File extensions too, because some systems have no type for HEIC. */
 const ACCEPTED = [...Object.keys(CONTENT_TYPES), '.heic', '.heif'].join(',');
 
 interface Props {
@@ -19,14 +19,12 @@ interface Props {
   disabled: boolean;
 }
 
-/** Chooses files, or on a device with a camera takes a photo at once. */
 export function FileButtons({ onChoose, disabled }: Props) {
   const translate = useTranslate();
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onChoose([...(target.files ?? [])]);
-    // The same file can be chosen again.
     target.value = '';
   };
   return (
@@ -54,7 +52,7 @@ const Frame = styled('div')({
   '& > p': { color: 'var(--muted)', fontSize: 13 },
 });
 
-/** A desk has no camera to point. */
+/** Desktops have no camera to point at something. */
 const CameraButton = styled(Button)({ '@media (pointer: fine)': { display: 'none' } });
 
 interface UploadRowProps {
@@ -63,7 +61,6 @@ interface UploadRowProps {
   onDrop: () => void;
 }
 
-/** A file on its way: how much has gone, or why it was not taken. */
 export function UploadRow({ upload: { file, share, problem, canRetry }, onRetry, onDrop }: UploadRowProps) {
   const translate = useTranslate();
   const name = file.name;
@@ -117,16 +114,16 @@ export const UploadRows = styled('ul')({
   },
 });
 
-/** Attached once what is told has been recorded. react-admin's ImageInput knows neither the camera nor HEIC. */
+/** Files are attached after the record is saved. react-admin's ImageInput supports neither camera nor HEIC. */
 export function PhotosInput({ source }: { source: string }) {
   const translate = useTranslate();
   const { field } = useInput<File[]>({ source, defaultValue: [] });
-  const tellFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const files: readonly File[] = field.value || [];
   const add = (chosen: readonly File[]) => {
     for (const file of chosen) {
       const problem = fileProblem(file);
-      if (problem) tellFailure(translate('attachments.failed', { name: file.name }), problem);
+      if (problem) showFailure(translate('attachments.failed', { name: file.name }), problem);
     }
     field.onChange([...files, ...chosen.filter(file => fileProblem(file) === null)]);
   };
@@ -149,18 +146,18 @@ export function PhotosInput({ source }: { source: string }) {
   );
 }
 
-/** Attaches files one after the other; those that fail are told by name, and the rest goes on. */
+/** Attaches files one by one. A failure is reported and doesn't stop the rest. */
 export function useAttachAll() {
   const { attach } = useDataProvider<AppDataProvider>();
   const translate = useTranslate();
-  const tellFailure = useFailureToast();
+  const showFailure = useFailureToast();
   return async (place: { entity: AttachedTo; entityId: string }, files: readonly File[]) => {
     const following = { onProgress: () => {}, signal: new AbortController().signal };
     for (const file of files) {
       try {
         await attach(place, await announcementOf(file, uuid()), file, following);
       } catch (error) {
-        tellFailure(translate('attachments.failed', { name: file.name }), error);
+        showFailure(translate('attachments.failed', { name: file.name }), error);
       }
     }
   };

@@ -8,11 +8,11 @@ it.each([
   ['image/jpeg', 10_000_001, 'attachments.tooLarge'],
   ['image/jpeg', 0, 'attachments.empty'],
   ['text/html', 1, 'attachments.wrongType'],
-])('judges a file of %s with %i bytes before it is sent', (type, size, problem) => {
+])('checks a file of %s with %i bytes before it is sent', (type, size, problem) => {
   expect(fileProblem({ name: 'x', type, size })).toBe(problem);
 });
 
-it('announces a photo with its hash and when it was taken', async () => {
+it('registers a photo with its hash and the time it was taken', async () => {
   const lastModified = Date.parse('2026-11-20T18:00:00Z');
   const file = new File(['curb'], 'north\ncurb.jpg', { type: 'image/jpeg', lastModified });
   expect(await announcementOf(file, 'r1')).toEqual({

@@ -1,40 +1,37 @@
 import { useEffect, useReducer, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { CONTENT_TYPES, contentTypeOf, MOST_BYTES } from '../../../domain/attachments/attachment';
+import { CONTENT_TYPES, contentTypeOf, MAX_BYTES } from '../../../domain/attachments/attachment';
 import type { AttachmentInput } from '../../dataProvider/generated/operations';
 import { uuid } from '../uuid';
 
-/** A chosen file on its way. Its id makes a repeated send the same file. */
 export interface Upload {
   id: string;
   file: File;
   /** From 0 to 1. */
   share: number;
-  /** In words for people; null while nothing is wrong. */
+  /** Translated. Null if all is well. */
   problem: string | null;
-  /** Sending it again may help. */
   canRetry: boolean;
 }
 
 interface Sending {
-  /** Why a chosen file is not sent, as a key of the messages; null when it is. */
   problemOf: (file: File) => string | null;
-  /** Settles once the file is there. */
+  /** Resolves when the file is stored. */
   send: (
     file: File,
     id: string,
     following: { onProgress: (share: number) => void; signal: AbortSignal },
   ) => Promise<unknown>;
-  /** Shows what came of all that were sent; until then they are still being sent. */
+  /** Called after the last file. Uploads count as pending until it resolves. */
   settle?: () => Promise<unknown>;
 }
 
-/** A file goes the way that the page had when it was chosen. */
+/** Each file keeps the `send` function from when it was chosen. */
 interface Queued extends Upload {
   send: Sending['send'];
 }
 
-/** Changed in place: a folder has thousands of files, and each changes it several times. */
+/** Mutable, because a folder may hold thousands of files that each change several times. */
 const emptyLine = () => ({
   waiting: new Map<string, Queued>(),
   failed: new Map<string, Upload>(),
@@ -44,7 +41,7 @@ const emptyLine = () => ({
   isSending: false,
 });
 
-/** Sends chosen files one after the other: a phone's line is no faster for several at once. */
+/** Sends files one by one. Parallel uploads are no faster on a phone's connection. */
 export function useUploads({ problemOf, send: sendFile, settle }: Sending) {
   const translate = useTranslate();
   const [line] = useState(emptyLine);
@@ -124,7 +121,6 @@ export function useUploads({ problemOf, send: sendFile, settle }: Sending) {
     }
     redraw();
   };
-  /** Those that were not sent stay, with this as the reason. */
   const stop = (problem: string) => {
     for (const upload of onTheirWay()) fail(upload, problem, true);
     waiting.clear();
@@ -132,14 +128,13 @@ export function useUploads({ problemOf, send: sendFile, settle }: Sending) {
     redraw();
   };
   return {
-    /** Made anew each time: where there may be many, `left` says how many. */
+    /** Computed on each access. Use `left` where there may be many. */
     get uploads(): readonly Upload[] {
       return [...failed.values(), ...onTheirWay()];
     },
     failed,
     current: line.current,
     sent: line.sent,
-    /** How many are on their way. */
     left: waiting.size + (line.current ? 1 : 0),
     isSending: line.isSending,
     add,
@@ -149,14 +144,13 @@ export function useUploads({ problemOf, send: sendFile, settle }: Sending) {
   };
 }
 
-/** Why a chosen file cannot be attached, as a key of the messages; null when it can. */
 export function fileProblem(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
   if (contentTypeOf(file) === null) return 'attachments.wrongType';
   if (file.size === 0) return 'attachments.empty';
-  return file.size > MOST_BYTES ? 'attachments.tooLarge' : null;
+  return file.size > MAX_BYTES ? 'attachments.tooLarge' : null;
 }
 
-/** What a chosen file is announced as. Its hash lets the server notice what changed on the way. */
+/** The hash lets the server detect a damaged upload. */
 export async function announcementOf(file: File, clientRequestId: string): Promise<AttachmentInput> {
   const contentType = contentTypeOf(file) ?? 'application/pdf';
   const { kind } = CONTENT_TYPES[contentType];
@@ -168,18 +162,18 @@ export async function announcementOf(file: File, clientRequestId: string): Promi
     contentType,
     bytes: file.size,
     ...(sha256 && { sha256 }),
-    // A camera's file was changed when the photo was taken; a document's date says nothing of the site.
+    // A photo was last modified when it was taken. The date of a document isn't about the site.
     ...(kind === 'PHOTO' && { takenAt: new Date(file.lastModified).toISOString() }),
   };
 }
 
-/** A name of one line that is not too long; its end tells the type. */
+/** Keeps the end of a long name, which has the file extension. */
 function nameOf({ name }: File): string {
   const line = name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').trim();
   return line.length > 200 ? line.slice(-200) : line || 'photo';
 }
 
-/** Browsers have no hashes on plain http away from localhost; the server computes its own in any case. */
+/** Browsers have no hashes on plain HTTP except on localhost. The server computes its own anyway. */
 async function hashOf(file: File): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());

@@ -17,18 +17,18 @@ interface Props<Item> {
   title: string;
   batch: BatchView<Item>;
   keyOf: (item: Item) => string;
-  /** What an item is called. */
   nameOf: (item: Item) => string;
   onClose: () => void;
-  /** The form that is sent, or what is shown with DialogActions of its own, before it starts. */
   children?: ReactNode;
-  /** What else there is to say once it has ended. */
   note?: ReactNode;
-  /** Largest width in px. */
+  /** In px. */
   width?: number;
 }
 
-/** Its `children`, then how it goes. Closing it while it runs asks, then stops. react-admin's buttons tell of all alike. */
+/**
+ * Shows `children`, then the progress. Closing while it runs asks and then stops. react-admin's bulk buttons
+ * report only one result for all items.
+ */
 export function BatchDialog<Item>(props: Props<Item>) {
   const { title, batch, keyOf, nameOf, onClose, children, note, width = 640 } = props;
   const translate = useTranslate();
@@ -75,7 +75,7 @@ export function BatchDialog<Item>(props: Props<Item>) {
   );
 }
 
-/** What is left is called for without choosing it again. */
+/** Retries the failed or stopped items without selecting them again. */
 function Again<Item>({ batch: { entries, again } }: { batch: BatchView<Item> }) {
   const translate = useTranslate();
   return AGAIN.filter(state => countOf(entries, state) > 0).map(state => (
@@ -87,12 +87,11 @@ function Again<Item>({ batch: { entries, again } }: { batch: BatchView<Item> }) 
 
 const AGAIN = ['failed', 'stopped'] as const;
 
-/** How far a batch is, and what became of each item; those that were refused stand together by their reasons. */
 function BatchProgress<Item>({ batch, keyOf, nameOf }: Pick<Props<Item>, 'batch' | 'keyOf' | 'nameOf'>) {
   const translate = useTranslate();
   const { entries } = batch;
   const count = (state: ItemState['state']) => countOf(entries, state);
-  const told = [
+  const counts = [
     translate('ui.batch.progress', { done: count('done'), total: entries.length }),
     ...(['failed', 'stopped', 'skipped'] as const).map(
       state => count(state) > 0 && translate(`ui.batch.${state}`, count(state)),
@@ -111,7 +110,7 @@ function BatchProgress<Item>({ batch, keyOf, nameOf }: Pick<Props<Item>, 'batch'
         max={entries.length}
         aria-label={translate('ui.batch.results')}
       />
-      <p role="status">{told.filter(Boolean).join(' · ')}</p>
+      <p role="status">{counts.filter(Boolean).join(' · ')}</p>
       <Refusals of={refused} />
       {others.length > 0 && (
         <Results aria-label={translate('ui.batch.results')}>
@@ -124,7 +123,6 @@ function BatchProgress<Item>({ batch, keyOf, nameOf }: Pick<Props<Item>, 'batch'
   );
 }
 
-/** Each reason once, with those that it holds back. */
 export function Refusals({ of }: { of: readonly { name: string; message: string }[] }) {
   const reasons = [...new Set(of.map(({ message }) => message))];
   return reasons.map(reason => (
@@ -191,7 +189,6 @@ const Results = styled('ul')({
     alignItems: 'baseline',
     padding: '6px 10px',
     fontVariantNumeric: 'tabular-nums',
-    // Hundreds of rows: those out of sight are not laid out.
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 33px',
   },

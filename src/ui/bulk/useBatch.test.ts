@@ -29,7 +29,7 @@ function begin(count: number, size = 1) {
 
 const settled = () => new Promise(resolve => setImmediate(resolve));
 
-test('at most four calls are under way, and each item is called once', async () => {
+test('runs at most four calls at once, and calls each item once', async () => {
   const { calls, finished } = begin(10);
   expect(calls).toHaveLength(4);
   for (let ended = 0; ended < 10; ended++) {
@@ -41,7 +41,7 @@ test('at most four calls are under way, and each item is called once', async () 
   expect(calls.flatMap(({ items }) => items)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test('a refusal keeps its reason and stops nobody else', async () => {
+test('a refusal keeps its reason and stops no other item', async () => {
   const { states, calls, finished } = begin(2);
   calls[0]?.refuse('The ticket has expired.');
   calls[1]?.end('Expires Thu 12/17');
@@ -52,7 +52,7 @@ test('a refusal keeps its reason and stops nobody else', async () => {
   ]);
 });
 
-test('what has begun is finished after a stop, and the rest is not started', async () => {
+test('a stop lets pending calls finish and starts no others', async () => {
   const { states, calls, finished, stop } = begin(6);
   stop();
   for (const { end } of calls) end();
@@ -61,7 +61,7 @@ test('what has begun is finished after a stop, and the rest is not started', asy
   expect(states.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done', 'stopped', 'stopped']);
 });
 
-test('a call that takes several items tells of each, and fails for all of its own', async () => {
+test('a call with several items reports each, and fails for all of its own', async () => {
   const { states, calls, finished } = begin(5, 2);
   expect(calls.map(({ items }) => items)).toEqual([[0, 1], [2, 3], [4]]);
   calls[0]?.end();

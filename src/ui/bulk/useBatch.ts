@@ -5,31 +5,30 @@ export interface BatchEntry<Item> {
   outcome: ItemState;
 }
 
-/** An item that cannot be called for, with the reason. */
 interface Skipped<Item> {
   item: Item;
   message: string;
 }
 
 export interface BatchView<Item> {
-  /** In the order given to `start`, what is skipped last; empty before. */
   entries: readonly BatchEntry<Item>[];
   phase: 'ready' | 'running' | 'stopping' | 'finished';
-  /** Does nothing while a batch runs; resolves when it has ended. What is skipped is shown and not called for. */
+  /** Resolves at the end. Does nothing while a batch runs. Skipped items are listed but not called. */
   start: (items: readonly Item[], skipped?: readonly Skipped<Item>[]) => Promise<void>;
-  /** Calls again for the items that ended in this state; what became of the others stays. */
   again: (state: 'failed' | 'stopped') => Promise<void>;
-  /** Waits for what has begun and starts nothing more. */
+  /** Lets running calls finish. */
   stop: () => void;
 }
 
-/** Told how the items that were called for this time ended, and how all of them stand. */
 type OnEnd<Item> = (
   called: readonly BatchEntry<Item>[],
   all: readonly BatchEntry<Item>[],
 ) => Promise<unknown>;
 
-/** A few calls at a time. What one answers is told beside its item; it rejects with a refusal's reason. Leaving stops it. */
+/**
+ * Runs a few calls at a time. A call may resolve to a text for its item and rejects with the reason of a
+ * refusal. Unmounting stops the batch.
+ */
 export function useBatch<Item>(
   call: (item: Item) => Promise<string | undefined>,
   onEnd: OnEnd<Item>,
@@ -41,7 +40,7 @@ export function useBatch<Item>(
   return useChunkedBatch(1, one, onEnd);
 }
 
-/** The same for a call that takes up to `size` items and tells what became of each. */
+/** For calls that take up to `size` items and return a result for each. */
 export function useChunkedBatch<Item>(
   size: number,
   call: Batch<Item>['call'],
@@ -53,14 +52,14 @@ export function useChunkedBatch<Item>(
   useEffect(() => () => running.current?.abort(), []);
   useWarnBeforeUnload(phase === 'running' || phase === 'stopping');
 
-  /** Calls for the entries at these places of `all`. */
+  /** Runs the entries at these indexes of `all`. */
   const run = async (given: readonly BatchEntry<Item>[], places: readonly number[]) => {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
     let all = given;
-    const tell = (outcome: ItemState, ...told: readonly (number | undefined)[]) => {
-      all = all.map((entry, place) => (told.includes(place) ? { ...entry, outcome } : entry));
+    const tell = (outcome: ItemState, ...changed: readonly (number | undefined)[]) => {
+      all = all.map((entry, place) => (changed.includes(place) ? { ...entry, outcome } : entry));
       setEntries(all);
     };
     tell({ state: 'waiting' }, ...places);
@@ -98,7 +97,6 @@ export function useChunkedBatch<Item>(
   return { entries, phase, start, again, stop };
 }
 
-/** The browser asks before the tab is closed or loaded again. */
 function useWarnBeforeUnload(isNeeded: boolean) {
   useEffect(() => {
     if (!isNeeded) return;
@@ -108,36 +106,30 @@ function useWarnBeforeUnload(isNeeded: boolean) {
   }, [isNeeded]);
 }
 
-/** How many items stand in each state. */
 export function countOf(entries: readonly BatchEntry<unknown>[], ...states: ItemState['state'][]): number {
   return entries.filter(({ outcome }) => states.includes(outcome.state)).length;
 }
 
-/** A refusal has its reason, a success may have something to tell. What is skipped is not called for. */
 export type ItemState =
   | { state: 'waiting' | 'running' | 'stopped' }
   | { state: 'skipped'; message: string }
   | { state: 'done' | 'failed'; message?: string };
 
-/** What became of an item that was called for. */
 export type Outcome = Extract<ItemState, { state: 'done' | 'failed' }>;
 
 interface Batch<Item> {
   items: readonly Item[];
-  /** Items that one call takes; 1 where the server takes one. */
+  /** Items per call. */
   size: number;
-  /** The call for a few items, answering what became of each in their order. It rejects with a refusal of all. */
   call: (items: readonly Item[]) => Promise<readonly Outcome[]>;
-  /** Told of every change, by the item's place. */
   onChange: (index: number, state: ItemState) => void;
-  /** Once aborted, what has begun is waited for and the rest is not started. */
+  /** Aborting lets running calls finish and starts no more. */
   signal: AbortSignal;
 }
 
-/** Most calls under way at a time: the server paces each center's login anyway, and other work goes on beside. */
+/** The server throttles each center's login anyway, and other requests need room. */
 const AT_ONCE = 4;
 
-/** Calls for every item exactly once; never rejects, because every item has an outcome of its own. */
 export async function runBatch<Item>({ items, size, call, onChange, signal }: Batch<Item>): Promise<void> {
   const waiting = chunksOf(items, size)[Symbol.iterator]();
   const work = async () => {
@@ -151,13 +143,13 @@ export async function runBatch<Item>({ items, size, call, onChange, signal }: Ba
       }
       tell(() => ({ state: 'running' }));
       const outcomes = await outcomesOf(call, chunk);
-      tell(place => outcomes[place] ?? UNTOLD);
+      tell(place => outcomes[place] ?? NO_RESULT);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-const UNTOLD: Outcome = { state: 'failed', message: 'The server did not say what became of it.' };
+const NO_RESULT: Outcome = { state: 'failed', message: 'The server did not say what became of it.' };
 
 function chunksOf<Item>(items: readonly Item[], size: number): { from: number; chunk: readonly Item[] }[] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => ({

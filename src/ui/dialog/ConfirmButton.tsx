@@ -1,18 +1,17 @@
 import { Button, type ButtonProps } from '@mui/material';
 import { useState } from 'react';
-import { type Deed, useDeed } from '../useDeed';
+import { type ActionOptions, useAction } from '../useAction';
 import { Closing } from './Closing';
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface Props<Answer>
-  extends Omit<Deed<void, Answer>, 'onEnd'>,
+  extends Omit<ActionOptions<void, Answer>, 'onEnd'>,
     Pick<ButtonProps, 'aria-label' | 'children' | 'disabled' | 'size' | 'sx' | 'variant'> {
   title: string;
-  /** What will happen, and what cannot be taken back. */
   text: string;
 }
 
-/** A button that does something after a Yes; see DeleteButton for records. */
+/** A button that asks Yes or No first. See DeleteButton for records. */
 export function ConfirmButton<Answer>({
   title,
   text,
@@ -25,7 +24,7 @@ export function ConfirmButton<Answer>({
 }: Props<Answer>) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const { mutate, isPending } = useDeed<void, Answer>({ call, done, failed, stale, onDone, onEnd: close });
+  const { mutate, isPending } = useAction<void, Answer>({ call, done, failed, stale, onDone, onEnd: close });
   return (
     <>
       <Button {...button} onClick={() => setAsking(true)} />

@@ -6,15 +6,16 @@ import { Dialog } from './Dialog';
 interface Props {
   title: string;
   text: string;
-  /** The answer Yes; the dialog stays until it is closed by the caller. */
   onYes: () => void;
   onNo: () => void;
-  /** The answer Yes is on its way. */
   isPending?: boolean;
   children?: ReactNode;
 }
 
-/** Before something is destroyed (spec §9). No has the focus; react-admin's Confirm gives it to the other answer. */
+/**
+ * Asks before something is destroyed (spec §9). The focus is on No. react-admin's Confirm puts it on the
+ * other button.
+ */
 export function ConfirmDialog({ title, text, onYes, onNo, isPending, children }: Props) {
   const translate = useTranslate();
   return (

@@ -8,18 +8,17 @@ import { Opening } from './Closing';
 
 interface Props {
   title: ReactNode;
-  /** Called on Escape, on a click beside the dialog and by its close button. */
+  /** Called on Escape, backdrop click and the close button. */
   onClose: () => void;
-  /** `edge`: a drawer at the right, for forms beside the list they belong to; `top`: stays there, however long it grows. */
+  /** `edge` is a drawer on the right, for forms that belong to a list. `top` keeps its position as it grows. */
   place?: 'centre' | 'edge' | 'top';
-  /** `alertdialog` for questions that must be answered before anything else. */
   role?: 'dialog' | 'alertdialog';
-  /** Largest width in px; 560 when absent. */
+  /** In px, 560 by default. */
   width?: number;
   children: ReactNode;
 }
 
-/** MUI's dialog, or its drawer, whose DialogActions stay in sight. Render it while it is open, within a Closing. */
+/** MUI's dialog or drawer with sticky DialogActions. Render it inside a Closing while it is open. */
 export function Dialog({ title, onClose, place = 'centre', role = 'dialog', width = 560, children }: Props) {
   const translate = useTranslate();
   const id = useId();
@@ -35,7 +34,7 @@ export function Dialog({ title, onClose, place = 'centre', role = 'dialog', widt
         paper: {
           role,
           'aria-labelledby': id,
-          // The second click of a double click would save, or say Yes, once more.
+          // Keeps a double click from saving or confirming twice.
           inert: !open,
           sx: { maxWidth: width, ...(place === 'top' && { alignSelf: 'flex-start' }) },
         },

@@ -6,20 +6,17 @@ import { ListContext, useDataProvider, useNotify, useTranslate } from 'react-adm
 import { EXPORT_FORMATS, type ExportAction } from '../../../domain/exports/export';
 import type { TicketListName } from '../../../domain/tickets/groups';
 import type { ExportWish } from '../../dataProvider/calls/exports';
-import type { AppDataProvider } from '../../dataProvider/types';
+import type { AppDataProvider } from '../../dataProvider/consoleCalls';
 import { MenuButton } from '../menu/MenuButton';
 import { useFailureToast } from '../useFailureToast';
 
 interface Props {
   action: ExportAction;
-  /** Only these tickets; what the list's filters let through when absent. */
   ids?: readonly string[];
-  /** Only tickets of this job. */
   jobID?: string;
   disabled?: boolean;
 }
 
-/** A list as a file: csv, xlsx or pdf. Inside a list it follows the list's filters and order. */
 export function ExportButton({ disabled, ...wish }: Props) {
   const translate = useTranslate();
   const { start, isPending } = useExport();
@@ -46,7 +43,6 @@ export function ExportButton({ disabled, ...wish }: Props) {
   );
 }
 
-/** One that is made in the background is followed by a note at the corner, which stays while the person goes on. */
 function useExport() {
   const { exportList } = useDataProvider<AppDataProvider>();
   const list = useContext(ListContext);
@@ -66,7 +62,6 @@ function useExport() {
   return { start: mutation.mutate, isPending: mutation.isPending };
 }
 
-/** What exports each list. */
 export const EXPORT_OF: Record<TicketListName, ExportAction> = {
   active: 'exportActiveTickets',
   expiring: 'exportExpiringTickets',

@@ -2,17 +2,15 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { FILE_LIFE_HOURS } from '../../../domain/exports/export';
-import type { AppDataProvider } from '../../dataProvider/types';
+import type { AppDataProvider } from '../../dataProvider/consoleCalls';
 
 interface Props {
   exportId: string;
-  /** Where the file can be fetched once it is ready. */
   link: string;
 }
 
 const ASK_AGAIN_MS = 2000;
 
-/** How a file that is made in the background stands, and its link as soon as it is there. */
 export function ExportNote({ exportId, link }: Props) {
   const translate = useTranslate();
   const { exportState } = useDataProvider<AppDataProvider>();

@@ -26,20 +26,20 @@ async function saved(changes: Partial<typeof answer>) {
   return { name: link.download, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-test('a file is named as the server names it', async () => {
+test("uses the server's file name", async () => {
   const contentDisposition = 'attachment; filename="active-tickets-2026-11-21.csv"';
   expect((await saved({ contentDisposition })).name).toBe('active-tickets-2026-11-21.csv');
   vi.restoreAllMocks();
   expect((await saved({ contentDisposition: 'inline' })).name).toBe('export');
 });
 
-test('text stays what it is, to its first byte', async () => {
+test('text is unchanged, including its first byte', async () => {
   const { bytes } = await saved({ body: '\ufeffName\r\nPeña' });
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(new TextDecoder().decode(bytes)).toBe('Name\r\nPeña');
 });
 
-test('a binary file comes out of its base64', async () => {
+test('decodes a binary file from Base64', async () => {
   const { bytes } = await saved({ body: 'UEsDBP8A', isBase64Encoded: true });
   expect([...bytes]).toEqual([0x50, 0x4b, 3, 4, 255, 0]);
 });

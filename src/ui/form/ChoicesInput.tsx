@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { AutocompleteArrayInput, type AutocompleteArrayInputProps } from 'react-admin';
 
 interface Props extends AutocompleteArrayInputProps {
-  /** The field of a choice that has its name. */
   optionText?: string;
 }
 
-/** Takes several of the choices at hand, filtered once typing has paused (spec §9): react-admin does it at each key. */
+/** Multiple choice, filtered after a pause in typing (spec §9). react-admin filters on every key. */
 export function ChoicesInput({ optionText = 'name', ...props }: Props) {
   const [asked, setAsked] = useState('');
   const isAsked = (_typed: string, choice: Record<string, unknown>) =>

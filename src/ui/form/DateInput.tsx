@@ -6,28 +6,28 @@ import { type OwnInputProps, useOwnInput } from './useOwnInput';
 
 const Picker = lazy(() => import('./Picker'));
 
-/** `today` by the centers' calendar. */
+/** `today` is the Pacific date. */
 type Limit = PlainDate | 'today' | undefined;
 
 interface Props extends OwnInputProps {
-  /** Days that can be chosen; others are closed in the calendar, and the server refuses them. */
+  /** Disabled in the calendar, and refused by the server. */
   min?: Limit;
   max?: Limit;
-  /** Which days count; all others, and what is half typed, are '' to the form, as in filters. */
+  /** Days that fail this check, like partial input, give '' to the form. */
   accept?: (day: PlainDate) => boolean;
 }
 
-/** A calendar day as MM/DD/YYYY in every browser; the value is `2026-11-30`, or '' while there is none. */
+/** A date as MM/DD/YYYY in every browser. The value is `2026-11-30` or ''. */
 export function DateInput(props: Props) {
   return <PickedInput {...props} kind="day" />;
 }
 
-/** A moment on the centers' clock, MM/DD/YYYY and 12 hours; the value is a WallTime, or '' while there is none. */
+/** A Pacific date and time, MM/DD/YYYY with a 12-hour clock. The value is a WallTime or ''. */
 export function DateTimeInput(props: Props) {
   return <PickedInput {...props} kind="moment" />;
 }
 
-/** react-admin's own date inputs are the browser's, whose order of day and month follows its language. */
+/** react-admin's date inputs use the browser's, whose format follows the browser's language. */
 function PickedInput({ kind, min, max, accept, ...props }: Props & { kind: 'day' | 'moment' }) {
   const { field, frame } = useOwnInput(props);
   const { ref, value, onChange, onBlur } = field;

@@ -8,14 +8,12 @@ import { useFormContext } from 'react-hook-form';
 type State = 'use' | 'finding' | 'denied' | 'unavailable';
 
 interface Props {
-  /** Names of the two fields. */
-  latitude: string;
-  longitude: string;
-  /** Told once they are filled in. */
-  onFound?: () => void;
+  /** Fields that get the place. Without them, only `onFound` does. */
+  latitude?: string;
+  longitude?: string;
+  onFound?: (place: string) => void;
 }
 
-/** Fills the coordinates in from where the device is, for the person who stands at the dig. */
 export function DeviceLocation({ latitude, longitude, onFound }: Props) {
   const translate = useTranslate();
   const { setValue, clearErrors } = useFormContext();
@@ -26,11 +24,14 @@ export function DeviceLocation({ latitude, longitude, onFound }: Props) {
     setState('finding');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        setValue(latitude, coords.latitude.toFixed(6), { shouldDirty: true });
-        setValue(longitude, coords.longitude.toFixed(6), { shouldDirty: true });
-        clearErrors([latitude, longitude]);
+        const place = [coords.latitude.toFixed(6), coords.longitude.toFixed(6)] as const;
+        for (const [index, source] of [latitude, longitude].entries()) {
+          if (source === undefined) continue;
+          setValue(source, place[index], { shouldDirty: true });
+          clearErrors(source);
+        }
         setState('use');
-        onFound?.();
+        onFound?.(place.join(', '));
       },
       ({ code, PERMISSION_DENIED }) => setState(code === PERMISSION_DENIED ? 'denied' : 'unavailable'),
       { enableHighAccuracy: true, timeout: 15_000 },

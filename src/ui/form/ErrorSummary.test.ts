@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { problemsOf } from './ErrorSummary';
 
-it('lists what is wrong in the order of the fields, also of fields in others and in lists', () => {
+it('lists errors in the order of the fields, including nested fields and lists', () => {
   const values = {
     Title: '',
     details: { address: '', followUps: [{ text: 'x' }, { text: '' }] },
@@ -20,7 +20,7 @@ it('lists what is wrong in the order of the fields, also of fields in others and
   ]);
 });
 
-it('tells of a list as a whole', () => {
+it('reports an error of a whole list', () => {
   expect(problemsOf({ list: { message: 'List: give at most 50.' } }, { list: [] })).toEqual([
     { name: 'list', message: 'List: give at most 50.' },
   ]);

@@ -4,24 +4,34 @@ import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { TOUCH } from '../media';
 
-/** At the top, each leading to its field, and reasons that belong to none below `failed`. Takes the focus then. */
-export function ErrorSummary({ failed }: { failed?: string | undefined }) {
+interface Props {
+  failed?: string | undefined;
+  /** Goes to the first field with an error instead of listing them all. */
+  isBrief?: boolean;
+}
+
+/** Links to the fields with errors, then the errors that belong to no field. Receives the focus. */
+export function ErrorSummary({ failed, isBrief = false }: Props) {
   const translate = useTranslate();
   const { formState, getValues, setFocus } = useFormContext();
   const panel = useRef<HTMLDivElement>(null);
-  const errors = problemsOf(formState.errors, getValues());
+  const place = useRef<HTMLSpanElement>(null);
+  const problems = problemsOf(formState.errors, getValues());
+  const errors = isBrief ? [] : problems;
   const reasons = failed ? reasonsBeside(formState.errors, getValues()) : [];
   const tries = formState.submitCount;
   useEffect(() => {
     if (tries === 0) return;
-    // It may be longer than the screen, of which a browser would show the end to who comes from below.
+    // It may be taller than the screen. Coming from below, the browser would show only its end.
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView();
-  }, [tries]);
-  // Before the first try each stands at its field alone: a list above would move what is being filled in.
-  if (errors.length + reasons.length === 0 || tries === 0) return null;
+    if (isBrief && !panel.current) showFirst(place.current?.closest('form'));
+  }, [tries, isBrief]);
+  // Before the first submit, errors are shown only at their fields. A summary would move the field being
+  // edited.
+  if (errors.length + reasons.length === 0 || tries === 0) return isBrief && <span ref={place} hidden />;
   return (
-    // A toast has read the reasons out.
+    // A toast already announces the other reasons to screen readers.
     <Panel ref={panel} role={errors.length > 0 ? 'alert' : 'note'} tabIndex={-1}>
       <h2>
         {errors.length > 0 ? translate('ui.form.problems', errors.length) : failed && translate(failed)}
@@ -34,11 +44,11 @@ export function ErrorSummary({ failed }: { failed?: string | undefined }) {
               onClick={event => {
                 event.preventDefault();
                 setFocus(name);
-                // The form gives the focus a moment later.
+                // The form sets the focus a moment later.
                 setTimeout(() => showField(name));
               }}
             >
-              {/* As at the field: words, or their key. */}
+              {/* Text or translation key, as at the field. */}
               {translate(message, { _: message })}
             </a>
           </li>
@@ -51,7 +61,16 @@ export function ErrorSummary({ failed }: { failed?: string | undefined }) {
   );
 }
 
-/** In the middle of the screen. Radio buttons and masks have no control to focus; our inputs have their field's name as id. */
+function showFirst(form: HTMLFormElement | null | undefined) {
+  const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]:not([aria-hidden="true"])');
+  first?.focus({ preventScroll: true });
+  first?.scrollIntoView({ block: 'center' });
+}
+
+/**
+ * Centers the field. Radio buttons and masked inputs have nothing that setFocus can use. Our inputs have the
+ * field name as id.
+ */
 function showField(name: string) {
   const [group] = document.getElementsByClassName(`ra-input-${name}`);
   const control = group?.querySelector<HTMLElement>('[type="radio"]') ?? document.getElementById(name);
@@ -73,13 +92,12 @@ const Panel = styled('div')({
   [TOUCH]: { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
 });
 
-/** What is wrong with a field; `name` is its path, as `details.address`. */
 interface Problem {
   name: string;
   message: string;
 }
 
-/** Why the server refused what belongs to no field of the form, a line for each reason. */
+/** Server errors that belong to no field of the form. */
 function reasonsBeside(errors: object, values: object): string[] {
   const others: [string, { message?: unknown } | undefined][] = Object.entries({
     ...errors,
@@ -89,7 +107,7 @@ function reasonsBeside(errors: object, values: object): string[] {
   return [...new Set(messages.flatMap(message => String(message).split('\n')))];
 }
 
-/** In the order of the values, which is the order of the fields. Fields may lie within others and in lists. */
+/** In the order of the fields, including nested fields and lists. */
 export function problemsOf(errors: object, values: object, path = ''): Problem[] {
   return Object.entries(values).flatMap(([key, value]) => {
     const error: unknown = Reflect.get(errors, key);

@@ -2,11 +2,9 @@ import { styled } from '@mui/material/styles';
 import { type ComponentProps, createContext, type ReactNode, type RefObject, useRef } from 'react';
 import { Dialog } from '../dialog/Dialog';
 
-/** A field that takes the whole width of its section. */
 export const WIDE = { gridColumn: '1 / -1' };
 
 interface Props {
-  /** Anchor of the section. */
   id: string;
   title: string;
   children: ReactNode;
@@ -42,7 +40,7 @@ const Section = styled('section')({
   },
 });
 
-/** The sections of a long form, one click away; the line of one that is done is painted. */
+/** Links to the sections of a long form. The line of a finished section is painted. */
 export const SectionRail = styled('nav')({
   position: 'sticky',
   top: 80,
@@ -66,15 +64,14 @@ export const SectionRail = styled('nav')({
 });
 
 interface Leaving {
-  /** Gives the form up, once whoever typed something has said Yes; null while there is none. */
+  /** Asks about unsaved input, then closes. Null while there is no form. */
   leave: RefObject<(() => void) | null>;
   onClose: () => void;
 }
 
-/** What the form in a dialog knows of it. */
 export const FormDialogContext = createContext<Leaving | null>(null);
 
-/** A dialog around a RecordForm: each of its ways out asks before something typed is lost. */
+/** Every way to close the dialog asks about unsaved input first. */
 export function FormDialog({ onClose, children, ...dialog }: ComponentProps<typeof Dialog>) {
   const leave = useRef<() => void>(null);
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 
-/** Default values that arrive late, such as the viewer's id, fill untouched fields only. */
+/** Sets default values that arrive late, such as the viewer's id, in untouched fields only. */
 export function LateDefaults({ values }: { values: FieldValues }) {
   const { getFieldState, getValues, reset, resetField, setValue } = useFormContext();
   const { isDirty } = useFormState();
@@ -12,11 +12,11 @@ export function LateDefaults({ values }: { values: FieldValues }) {
     );
     known.current = values;
     if (late.length === 0) return;
-    // A value of a field without an input yet is a default only by this, and would count as typed.
+    // Only reset makes the value of a field without an input a default. Otherwise it would count as typed.
     if (!isDirty) return reset({ ...getValues(), ...Object.fromEntries(late) });
     for (const [name, defaultValue] of late) {
       if (getFieldState(name).isDirty) continue;
-      // Also where no input is shown, which resetField ignores.
+      // resetField ignores fields without an input.
       setValue(name, defaultValue);
       resetField(name, { defaultValue });
     }

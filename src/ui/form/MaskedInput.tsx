@@ -7,15 +7,14 @@ import { asPhone, MASK_PLACEHOLDER, PHONE_MASK, type TypingClass, takenOver, use
 import { type OwnInputProps, useOwnInput } from './useOwnInput';
 
 interface MaskProps extends OwnInputProps {
-  /** 9 a digit, a a letter, * a letter or digit (spec §9), as `(999) 999-9999`. */
+  /** `9` is a digit, `a` a letter, `*` either (spec §9), as in `(999) 999-9999`. */
   mask: string;
   autoComplete?: string;
 }
 
-/** The value holds what is shown, and nothing while nothing is typed. react-admin and Material UI have no masks (spec §9). */
+/** The value is the formatted text, or empty. Neither react-admin nor Material UI has masks (spec §9). */
 export function MaskedInput({ mask, autoComplete, ...props }: MaskProps) {
   const { field: control, frame } = useOwnInput(props);
-  // Records keep the digits alone.
   const shown = mask === PHONE_MASK ? asPhone(control.value ?? '') : String(control.value ?? '');
   const { options, refused, accepted } = useMask(mask, shown);
   const masked = {
@@ -43,29 +42,31 @@ export function MaskedInput({ mask, autoComplete, ...props }: MaskProps) {
   );
 }
 
-/** Material UI hands on a `ref` to the element itself. */
 function Masked({ ref, ...props }: ComponentProps<typeof IMaskInput>) {
   return <IMaskInput {...props} inputRef={ref as never} />;
 }
 
 interface TypedProps extends OwnInputProps {
-  /** Which characters can be typed at all (spec §5). */
+  /** Characters that can be typed (spec §5). */
   typing: TypingClass;
-  /** Why the text cannot stay, said on leaving the field; null when it can. */
+  /** Checked on blur. Null if the text is valid. */
   problem?: (text: string) => string | null;
-  /** Takes a text that fills more than this field; false for any other. */
+  /** Handles a text that fills several fields. Returns false for any other text. */
   spread?: (text: string) => boolean;
   disabled?: boolean;
   autoComplete?: string;
 }
 
-/** Takes one class of characters, never a part of others. react-admin's NumberInput makes a number of text (spec §5). */
+/**
+ * Restricts input to one class of characters and never takes part of a text. react-admin's NumberInput turns
+ * text into a number (spec §5).
+ */
 export function TypedInput({ typing, problem, spread, disabled, autoComplete, ...props }: TypedProps) {
   const { setError, clearErrors } = useFormContext();
   const { field: control, frame } = useOwnInput(props);
   const [refusal, setRefusal] = useState<{ text: string; beside: string } | null>(null);
   const shown = String(control.value ?? '');
-  // What stands there by now may have come from elsewhere, as from the map.
+  // The value may have changed from outside, for example through the map.
   const refused = refusal?.beside === shown ? refusal.text : '';
   const change = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const text = input.value;
@@ -96,7 +97,6 @@ export function TypedInput({ typing, problem, spread, disabled, autoComplete, ..
   );
 }
 
-/** Words of an input, with what was not taken and what can be typed instead in front of them. */
 function withRefusal(
   frame: ReturnType<typeof useOwnInput>['frame'],
   text: string,
@@ -121,7 +121,6 @@ function Refusal({ text, typing }: { text: string; typing: TypingClass | 'phone'
   );
 }
 
-/** Puts the text back and the cursor where it was. */
 function undo(input: HTMLInputElement, before: string) {
   const cursor = (input.selectionStart ?? 0) - (input.value.length - before.length);
   input.value = before;

@@ -8,50 +8,74 @@ import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
 import { type ReactNode, type Ref, useState } from 'react';
 import type { PlainDate } from '../../../domain/calendar/plainDate';
+import { TYPED_PROBLEMS } from '../../../domain/calendar/typedDate';
 import { PACIFIC } from '../../../domain/calendar/zone';
+import { DateText, type DateTextProps } from './DateText';
+import { readTyped } from './readTyped';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-const TEXT = { day: 'YYYY-MM-DD', moment: 'YYYY-MM-DDTHH:mm' } as const;
+const VALUE = { day: 'YYYY-MM-DD', moment: 'YYYY-MM-DDTHH:mm' } as const;
+const SHOWN = { day: 'MM/DD/YYYY', moment: 'MM/DD/YYYY hh:mm A' } as const;
+
+export type DateKind = keyof typeof VALUE;
 
 interface PickerProps {
-  kind: keyof typeof TEXT;
+  kind: DateKind;
   label: ReactNode;
-  /** `2026-11-30` or `2026-11-30T07:00` on the centers' clock; '' for none. */
+  /** `2026-11-30` or `2026-11-30T07:00` in Pacific time, or ''. */
   value: string;
-  /** Told `Invalid Date` while a date is half typed, so that it is refused instead of taken for none. */
+  /** Receives `Invalid Date` for text that isn't a date, so that it is refused instead of read as empty. */
   onChange: (value: string) => void;
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
   helperText?: ReactNode;
   error?: boolean;
   disabled?: boolean;
-  /** What it holds can be read, not changed. */
   readOnly?: boolean;
-  /** By which a form finds it to give it the focus. */
   name?: string;
   min?: PlainDate | undefined;
   max?: PlainDate | undefined;
-  /** What else is picked or half typed is told as ''. */
+  /** Any other value is passed to `onChange` as ''. */
   accept?: ((value: string) => boolean) | undefined;
   sx?: SxProps | undefined;
 }
 
-/** MUI's date pickers on the centers' clock and calendar. Loaded when the first date is shown. */
+/**
+ * A text field that takes any US spelling of a date, with MUI's calendar beside it. MUI's own field drops what
+ * it can't place in its sections. Loaded with the first date field.
+ */
 export default function Picker({ kind, value, onChange, onBlur, ...props }: PickerProps) {
   const { label, inputRef, helperText, error, disabled, readOnly, name, min, max, accept, sx } = props;
-  const told = (picked: Dayjs | null) => {
-    const text = toText(picked, kind);
-    return !accept || accept(text) ? text : '';
+  // Text that isn't a date has no value that the form could give back.
+  const [typed, setTyped] = useState({ text: '', value: '', problem: '' });
+  const isTyped = typed.text !== '' && typed.value === value;
+  const problem = isTyped ? typed.problem : '';
+  const change = (next: string, text: string, shownProblem = '') => {
+    const accepted = !accept || accept(next) ? next : '';
+    setTyped({ text, value: accepted, problem: shownProblem });
+    if (accepted !== value) onChange(accepted);
   };
-  const [shown, setShown] = useState(() => toDayjs(value));
-  // What is half typed has no value that could be given back to the field.
-  const current = told(shown) === value ? shown : toDayjs(value);
+  /** @param isComplete the user is done typing, so a short year or none is taken, and problems are shown */
+  const read = (text: string, isComplete: boolean) => {
+    if (text.trim() === '') return change('', text.trim());
+    const result = readTyped(text, kind, isComplete);
+    if ('problem' in result) return change(INVALID, text, isComplete ? TYPED_PROBLEMS[result.problem] : '');
+    change(result.value, isComplete ? format(result.value, kind) : text);
+  };
+  const field: DateTextProps = {
+    text: isTyped ? typed.text : format(value, kind),
+    kind,
+    onText: read,
+    onBlur,
+    inputRef,
+    helperText: problem || helperText,
+    error: error || problem !== '',
+  };
   const shared = {
     label,
-    value: current,
-    inputRef,
+    value: toDayjs(value),
     disabled,
     readOnly,
     name,
@@ -60,31 +84,26 @@ export default function Picker({ kind, value, onChange, onBlur, ...props }: Pick
     minDate: toDayjs(min) ?? undefined,
     maxDate: toDayjs(max) ?? undefined,
     onChange(next: Dayjs | null) {
-      setShown(next);
-      onChange(told(next));
+      const picked = next?.isValid() ? next.format(VALUE[kind]) : '';
+      change(picked, format(picked, kind));
     },
-    slotProps: {
-      // An id of our own would take the name from the calendar's dialog.
-      textField: { helperText, onBlur, error: error || undefined, fullWidth: true },
-      field: { clearable: true },
-    },
+    slots: { field: DateText as never },
+    slotProps: { field: field as never },
   };
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en">
-      {kind === 'day' ? (
-        <DatePicker format="MM/DD/YYYY" {...shared} />
-      ) : (
-        <DateTimePicker format="MM/DD/YYYY hh:mm A" ampm minutesStep={1} {...shared} />
-      )}
+      {kind === 'day' ? <DatePicker {...shared} /> : <DateTimePicker ampm minutesStep={1} {...shared} />}
     </LocalizationProvider>
   );
 }
 
+const INVALID = 'Invalid Date';
+
 function toDayjs(text: string | undefined): Dayjs | null {
-  const read = text ? dayjs.tz(text, PACIFIC) : null;
+  const read = text && text !== INVALID ? dayjs.tz(text, PACIFIC) : null;
   return read?.isValid() ? read : null;
 }
 
-function toText(value: Dayjs | null, kind: keyof typeof TEXT): string {
-  return value ? value.format(TEXT[kind]) : '';
+function format(value: string, kind: DateKind): string {
+  return toDayjs(value)?.format(SHOWN[kind]) ?? '';
 }

@@ -29,52 +29,46 @@ import { UnsavedQuestion, useUnsaved } from './UnsavedQuestion';
 import { useReturn } from './useReturn';
 
 interface Props {
-  /** May change while the form is open; fields that were touched keep their values. */
   defaultValues?: FieldValues;
-  /** The same one that the server parses with. */
   schema: CallSchema;
-  /** Makes the schema's input of what the fields hold, where they are not the same. */
-  // biome-ignore lint/suspicious/noExplicitAny: the fields' values
+  /** Maps the form values to the schema's input. */
+  // biome-ignore lint/suspicious/noExplicitAny: form values of any shape
   read?: (values: any) => FieldValues;
-  /** Above everything else, and in sight however far the form is scrolled. */
   head?: ReactNode;
-  /** Of the button that saves. */
+  /** Errors are shown at their fields alone, so that nothing pushes `head` away. */
+  isBrief?: boolean;
   label?: string;
-  /** False: its buttons are among the fields. */
+  /** False if the fields include their own buttons. */
   toolbar?: false;
-  /** What is typed is kept elsewhere, so that leaving loses nothing. */
   isKept?: boolean;
-  /** Where Cancel leads from a page; in a FormDialog it closes the dialog. */
   cancelTo?: string;
-  /** Of the button that closes the dialog, where it is not Cancel: the No to a Yes. */
   back?: string;
-  /** Nothing can be sent as things are, whatever is typed. */
   disabled?: boolean;
-  /** What could not be done: the title of what tells why the server refuses (spec §8). */
+  /** Title of the error message (spec §8). */
   failed?: string;
-  /** Other things that can be done, in front of the buttons. */
   actions?: ReactNode;
-  /** Asks before what is right is sent; without a Yes it is not. */
-  // biome-ignore lint/suspicious/noExplicitAny: what the schema makes of the values
+  /** Asked before valid values are sent. False cancels. */
+  // biome-ignore lint/suspicious/noExplicitAny: the schema's output
   ask?: (values: any) => Promise<boolean>;
   /**
-   * In place of the Create or Edit around the form. What it throws is shown at its fields, else as a toast; false: not sent.
+   * Replaces the Create or Edit around the form. A thrown error is shown at its fields or as a toast. False
+   * means that nothing was sent.
    */
-  // biome-ignore lint/suspicious/noExplicitAny: what the schema makes of the values
+  // biome-ignore lint/suspicious/noExplicitAny: the schema's output
   onSubmit?: (values: any) => Promise<unknown>;
   children: ReactNode;
 }
 
-/** react-admin's Form with the domain's schema. SimpleForm would hand disableInvalidFormNotification on to its element. */
+/** react-admin's Form with a schema from domain/. SimpleForm would pass disableInvalidFormNotification to the DOM. */
 export function RecordForm({ onReload, ...props }: Props & { onReload?: (() => unknown) | undefined }) {
   const { schema, read, label, cancelTo, actions, children, defaultValues = {}, failed } = props;
-  const { back = 'ui.form.cancel', disabled = false, toolbar, isKept, head } = props;
+  const { back = 'ui.form.cancel', disabled = false, toolbar, isKept, isBrief, head } = props;
   const translate = useTranslate();
   const dialog = use(FormDialogContext);
   const readNow = useEvent(read ?? ((values: FieldValues) => values));
   const resolver = useMemo(() => schemaResolver(schema, readNow), [schema, readNow]);
   const { submit, stale, isSaved } = useSubmit(props, onReload !== undefined);
-  // react-admin would reset the whole form to defaults that change, and lose what was typed.
+  // react-admin resets the whole form when defaults change, which would discard input.
   const [firstDefaults] = useState(defaultValues);
   const save = (
     <SaveButton alwaysEnable={!disabled} disabled={disabled} icon={null as never} label={label ?? ''} />
@@ -91,7 +85,7 @@ export function RecordForm({ onReload, ...props }: Props & { onReload?: (() => u
       {head}
       <Sheet>
         <Notes>
-          <ErrorSummary failed={stale ? undefined : failed} />
+          <ErrorSummary failed={stale ? undefined : failed} isBrief={isBrief} />
           {stale && onReload && <StaleNote message={stale} onReload={onReload} />}
         </Notes>
         {children}
@@ -117,42 +111,48 @@ export function RecordForm({ onReload, ...props }: Props & { onReload?: (() => u
 }
 
 interface EditProps extends Props {
-  /** What the fields hold of the record, where they are not the same; `read` makes of it what is sent. */
-  // biome-ignore lint/suspicious/noExplicitAny: the record of whatever is edited
+  /** Maps the record to form values. `read` maps them back. */
+  // biome-ignore lint/suspicious/noExplicitAny: the edited record of any resource
   begin?: (record: any) => FieldValues;
 }
 
-/** react-admin alone would put a record read again over what is typed, or send that as if the newer one had been seen. */
+/**
+ * With react-admin alone, a refreshed record would replace the input, or the old values would be saved with
+ * the new version.
+ */
 export function EditForm({ begin = record => record, ...props }: EditProps) {
   const { record, refetch } = useEditContext<RaRecord & { version: number }>();
   if (!record) return null;
   return (
     <Begun record={record} reload={async () => ({ error: (await refetch()).error })}>
-      {(known, beginAnew) => (
+      {(known, startOver) => (
         <RecordContextProvider value={begin(known)}>
-          <RecordForm {...props} onReload={beginAnew} />
+          <RecordForm {...props} onReload={startOver} />
         </RecordContextProvider>
       )}
     </Begun>
   );
 }
 
-/** Once however often Save is pressed. `stale`: what the server said when somebody was first; `isSaved` until another page. */
+/**
+ * Sends once, however often Save is pressed. `stale` is the server's message after a conflict. `isSaved`
+ * stays true until navigation.
+ */
 function useSubmit({ onSubmit, ask, failed }: Props, canReload: boolean) {
   const context = useSaveContext();
   const notify = useNotify();
-  const tellFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const isMounted = useIsMounted();
   const [stale, setStale] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
   const sending = useRef<Promise<unknown>>(null);
   const onError = (error: unknown) => {
     const named = Object.values(errorBody(error)?.errors ?? {});
-    const told = named.length > 0 ? named : error;
-    if (!isMounted()) return tellFailure(failed ?? 'ui.form.refusedLater', told);
+    const cause = named.length > 0 ? named : error;
+    if (!isMounted()) return showFailure(failed ?? 'ui.form.refusedLater', cause);
     if (isStale(error) && canReload) return setStale((error as Error).message);
-    if (failed) return tellFailure(failed, told);
-    // What belongs to fields is shown there.
+    if (failed) return showFailure(failed, cause);
+    // Field errors are shown at their fields.
     if (named.length > 0) return;
     notify(error instanceof Error ? error.message : 'errors.title', { type: 'error' });
   };
@@ -164,9 +164,10 @@ function useSubmit({ onSubmit, ask, failed }: Props, canReload: boolean) {
     setSaved(errors === undefined);
     return errors;
   };
-  // A second press waits for the first send: react-hook-form would take the form as submitted, and ask before it is left.
+  // A second press waits for the first request. Otherwise react-hook-form would treat the form as submitted,
+  // and ask before it is left.
   const submit = (values: FieldValues) => {
-    // A saved record's page takes a moment to come.
+    // The saved record's page may take a moment to load.
     if (isSaved && !onSubmit) return;
     sending.current ??= send(values).finally(() => {
       sending.current = null;
@@ -176,7 +177,7 @@ function useSubmit({ onSubmit, ask, failed }: Props, canReload: boolean) {
   return { submit, stale, isSaved };
 }
 
-/** A call as the save of a Create: it answers what is wrong, by the names that the fields have in the form. */
+/** Wraps a call as the save of a Create. Returns errors by form field. */
 function calling(send: NonNullable<Props['onSubmit']>) {
   return async (values: FieldValues, { onError }: { onError: (error: unknown) => void }) => {
     try {
@@ -190,7 +191,7 @@ function calling(send: NonNullable<Props['onSubmit']>) {
   };
 }
 
-/** react-admin asks by the browser's own OK and Cancel; the specification has Yes and No. */
+/** react-admin asks with the browser's OK and Cancel. The specification requires Yes and No. */
 function AskBeforeLeaving({ isSaved }: { isSaved: boolean }) {
   const { reset } = useFormContext();
   const { isDirty, isSubmitting } = useFormState();
@@ -201,7 +202,7 @@ function AskBeforeLeaving({ isSaved }: { isSaved: boolean }) {
     const { leave, onClose } = dialog;
     const giveUp = () => {
       reset();
-      // An address changes only once the form has nothing to lose, or leaving it would be asked about twice.
+      // Waits until the form is clean. Otherwise an address change would ask a second time.
       setTimeout(onClose);
     };
     leave.current = unsaved.isUnsaved ? () => unsaved.leave(giveUp) : onClose;
@@ -212,7 +213,6 @@ function AskBeforeLeaving({ isSaved }: { isSaved: boolean }) {
   return <UnsavedQuestion {...unsaved} />;
 }
 
-/** Two columns of fields, as many as fit in a dialog, and one on narrow screens. */
 const Sheet = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -222,12 +222,12 @@ const Sheet = styled('div')({
   [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: 14 },
   '& > :is(p, h3), & > :has(textarea)': { gridColumn: '1 / -1' },
   '& > section': { gridColumn: '1 / -1', marginBottom: 0 },
-  // The buttons below begin where the fields do, which Material UI's gutters do not.
+  // Aligns the buttons with the fields, in place of Material UI's gutters.
   '& + .MuiToolbar-gutters.MuiToolbar-root': {
     padding: '8px 20px 16px',
     [PHONE]: { padding: '8px 14px 16px' },
   },
-  // Sections have room of their own.
+  // Sections have their own padding.
   'section &, &:has(> section)': {
     padding: 0,
     '& + .MuiToolbar-gutters.MuiToolbar-root': { padding: '20px 0 0' },
@@ -240,20 +240,17 @@ const Sheet = styled('div')({
 
 const Aside = styled('div')({ marginRight: 'auto' });
 
-/** Above the fields, over the whole width; takes no room while there is nothing to say. */
 const Notes = styled('div')({
   display: 'grid',
   gap: 18,
   gridColumn: '1 / -1',
-  '&:empty': { display: 'none' },
+  '&:not(:has(> :not([hidden])))': { display: 'none' },
   '&& > *': { margin: 0 },
 });
 
-/** Gives a form up; see useReturn. */
 function ReturnLink({ to, children }: { to: string; children: ReactNode }) {
   const goBack = useReturn();
   const click = (event: MouseEvent) => {
-    // With a key held it opens beside, as any link.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void goBack(to);
@@ -266,13 +263,11 @@ function ReturnLink({ to, children }: { to: string; children: ReactNode }) {
 }
 
 interface StaleNoteProps {
-  /** What the server said. */
   message: string;
-  /** Fills the form with what is stored now; what was typed goes. */
   onReload: () => unknown;
 }
 
-/** Somebody else saved the same record first: nothing was written, and one can begin again from theirs. */
+/** Shown after an edit conflict. Nothing was saved, and the user can start over from the stored values. */
 function StaleNote({ message, onReload }: StaleNoteProps) {
   const translate = useTranslate();
   return (
@@ -285,7 +280,7 @@ function StaleNote({ message, onReload }: StaleNoteProps) {
   );
 }
 
-/** Whether an update was refused because somebody changed the record in between, not because of a field. */
+/** A conflict with another user's change, not a field error. */
 function isStale(error: unknown): boolean {
   const body = errorBody(error);
   return body?.errorType === 'ConflictException' && Object.keys(body.errors).length === 0;

@@ -7,7 +7,6 @@ import { FILTER_DELAY_MS } from './useSettled';
 
 type Props<T> = OwnInputProps & Omit<SearchBoxProps<T>, 'id' | keyof OwnInputProps | 'error' | 'inputRef'>;
 
-/** A dropdown that one can type into, as a field of a form. The caller knows what its choice means for the form. */
 export function SearchSelect<T extends { id: string | number }>(props: Props<T>) {
   const { source, label, helperText, isRequired, ...box } = props;
   const { field, frame } = useOwnInput({ source, label, helperText, isRequired });
@@ -17,22 +16,21 @@ export function SearchSelect<T extends { id: string | number }>(props: Props<T>)
 interface SearchBoxProps<T> {
   id: string;
   options: readonly T[];
-  /** What an option is called; typing finds by it. */
   nameOf: (option: T) => string;
-  /** The heading that an option stands below; those of one heading follow each other. */
   groupOf?: (option: T) => string;
-  /** What is chosen can be replaced, but not cleared. */
   isKept?: boolean;
-  /** The option chosen, or null. */
   value: T | null;
   onChange: (option: T | null) => void;
-  /** Told once typing has paused: nothing is filtered here, and `reading` is pending while options answer an earlier text. */
+  /**
+   * Called after a pause in typing. Options are then not filtered here, and `reading` is pending while they
+   * belong to an earlier text.
+   */
   onSearch?: ((text: string) => void) | undefined;
   reading?: Reading | undefined;
   disabled?: boolean | undefined;
   placeholder?: string | undefined;
   onBlur?: (() => void) | undefined;
-  /** Absent where something else names the input. */
+  /** Missing if the input is labeled elsewhere. */
   label?: ReactNode;
   helperText?: ReactNode;
   error?: boolean | undefined;
@@ -40,8 +38,8 @@ interface SearchBoxProps<T> {
 }
 
 /**
- * Filtered 300 ms after the last keystroke (spec §9). Enter takes nothing that answers an earlier text, as react-admin's
- * AutocompleteInput would: who types a name and presses it at once gets that name, or nothing yet.
+ * Filters 300 ms after the last keystroke (spec §9). Enter never selects an option that matches an earlier
+ * text, as react-admin's AutocompleteInput would.
  */
 export function SearchBox<T extends { id: string | number }>(props: SearchBoxProps<T>) {
   const { id, options, nameOf, value, onChange, onSearch, reading, disabled, placeholder } = props;
@@ -104,12 +102,11 @@ export function SearchBox<T extends { id: string | number }>(props: SearchBoxPro
   );
 }
 
-/** Where the choices hang: content outside every landmark and dialog is passed over by screen readers. */
+/** Container for the options. Screen readers skip content outside landmarks and dialogs. */
 export function landmarkOf(id: string): HTMLElement {
   return document.getElementById(id)?.closest<HTMLElement>('[role$="dialog"], main') ?? document.body;
 }
 
-/** And what its choices answer: the text when typing paused. @param onAsk told of each text that choices are wanted for */
 function useAsked(onAsk: ((text: string) => void) | undefined) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
@@ -127,7 +124,6 @@ function useAsked(onAsk: ((text: string) => void) | undefined) {
     typed,
     asked,
     type: setTyped,
-    /** Nothing is typed any more, since something was chosen or the field was left. */
     reset() {
       setTyped('');
       if (asked !== '') ask('');

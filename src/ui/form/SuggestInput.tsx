@@ -3,7 +3,7 @@ import { landmarkOf } from './SearchSelect';
 import { type OwnInputProps, useOwnInput } from './useOwnInput';
 import { useSettled } from './useSettled';
 
-/** Text with suggestions, filtered once typing has paused (spec §9). Any other text can be typed. */
+/** Free text with suggestions, filtered after a pause in typing (spec §9). */
 export function SuggestInput({ suggestions, ...props }: OwnInputProps & { suggestions: readonly string[] }) {
   const { field, frame } = useOwnInput(props);
   const { sx, ...words } = frame;
@@ -21,7 +21,6 @@ export function SuggestInput({ suggestions, ...props }: OwnInputProps & { sugges
       inputValue={text}
       onInputChange={(_, typed, reason) => reason === 'input' && field.onChange(typed)}
       onChange={(_, chosen) => field.onChange(chosen)}
-      // Nothing is asked for when the list is opened on a text that stays.
       filterOptions={(all, { inputValue }) =>
         inputValue === '' ? all : all.filter(one => one.toLowerCase().includes(asked))
       }

@@ -4,9 +4,7 @@ import { useBeforeUnload, useBlocker } from 'react-router';
 import { Closing, Opening } from '../dialog/Closing';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
 
-/** Asks Yes or No before typing is lost; see useUnsaved. */
 export function UnsavedQuestion({ isUnsaved, wanted, stay }: Unsaved) {
-  // A form that fades out was saved or given up.
   const { open } = use(Opening);
   return (
     <>
@@ -26,7 +24,7 @@ export function UnsavedQuestion({ isUnsaved, wanted, stay }: Unsaved) {
   );
 }
 
-/** Stands in the way of links, Back and reload. Only while needed: the router takes one blocker at a time. */
+/** Blocks links, Back and reload. Mounted only while needed, since the router takes one blocker at a time. */
 function AskBeforeLeaving() {
   const blocker = useBlocker(true);
   useBeforeUnload(event => event.preventDefault());
@@ -49,26 +47,23 @@ function Question({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
   );
 }
 
-/** What is known of a form: react-hook-form's `formState` has it. */
 interface Typing {
   isDirty: boolean;
-  /** Being sent, and so not lost. */
   isSubmitting: boolean;
 }
 
 interface Unsaved {
-  /** Something typed would be lost. */
   isUnsaved: boolean;
-  /** Does it at once, or after a Yes when something typed would be lost. For what closes a dialog. */
+  /** Runs `then` at once, or after a Yes if there is unsaved input. Used to close dialogs. */
   leave: (then: () => void) => void;
-  /** What waits for the answer; null: nothing is asked. */
   wanted: (() => void) | null;
   stay: () => void;
 }
 
 /**
- * `const unsaved = useUnsaved(form.formState)`, `<UnsavedQuestion {...unsaved} />` in the form, and in a dialog `onClose={()
- * => unsaved.leave(onClose)}`. Links, Back and reload are asked about, but not what follows a send.
+ * `const unsaved = useUnsaved(form.formState)`, `<UnsavedQuestion {...unsaved} />` in the form, and in a
+ * dialog `onClose={() => unsaved.leave(onClose)}`. Asks before links, Back and reload, but not after a
+ * submit.
  */
 export function useUnsaved({ isDirty, isSubmitting }: Typing): Unsaved {
   const [wanted, setWanted] = useState<(() => void) | null>(null);

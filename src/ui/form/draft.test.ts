@@ -12,13 +12,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a draft', () => {
-  it('comes back with the id it was begun with, so that a repeated send is the same record', () => {
+  it('is restored with its original ID, so that sending it twice creates one record', () => {
     const { clientRequestId } = drafts.read();
     drafts.write({ clientRequestId, form: { ...EMPTY, county: 'Placer' } });
     expect(drafts.read()).toEqual({ clientRequestId, form: { ...EMPTY, county: 'Placer' } });
   });
 
-  it('is another one after it was sent', () => {
+  it('is a different one after it was sent', () => {
     const sent = drafts.read();
     drafts.write(sent);
     drafts.drop();
@@ -26,7 +26,7 @@ describe('a draft', () => {
     expect(drafts.read().form).toEqual(EMPTY);
   });
 
-  it('that was begun while another one was on its way stays when that one arrives', () => {
+  it('started while another was being sent is kept when that one arrives', () => {
     const begun = { clientRequestId: 'second', form: { ...EMPTY, city: 'Reno' } };
     drafts.write(begun);
     drafts.dropSent('first');
@@ -35,7 +35,7 @@ describe('a draft', () => {
     expect(drafts.read().form).toEqual(EMPTY);
   });
 
-  it('of one company is not shown in another, and is gone from there too once it was sent', () => {
+  it('of one company is not shown in another, and is also removed there once sent', () => {
     workOn('a');
     const ofA = { clientRequestId: 'r', form: { ...EMPTY, county: 'Placer' } };
     drafts.write(ofA);
@@ -49,12 +49,12 @@ describe('a draft', () => {
     expect(drafts.read().form).toEqual(EMPTY);
   });
 
-  it('is a new one when what is stored cannot be read', () => {
+  it('is a new one when the stored one cannot be read', () => {
     sessionStorage.setItem('whiteline.ticketDraft..', '{"form":');
     expect(drafts.read().form).toEqual(EMPTY);
   });
 
-  it('of another kind is another one', () => {
+  it('of another kind is separate', () => {
     drafts.write({ clientRequestId: 'r', form: { ...EMPTY, county: 'Placer' } });
     expect(draftsOf('eventDraft', EMPTY).read().form).toEqual(EMPTY);
   });

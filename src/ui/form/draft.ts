@@ -3,25 +3,24 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { session } from '../../authProvider/session';
 import { uuid } from '../uuid';
 
-/** A form not yet sent. Its id makes a send that is repeated, by whatever accident, one and the same record. */
+/** Unsent form values. The id ties every retry to the same record. */
 export interface Draft<Form> {
   clientRequestId: string;
   form: Form;
 }
 
 export interface Drafts<Form> {
-  /** The draft of this tab, or a new one. */
   read(): Draft<Form>;
   write(draft: Draft<Form>): void;
   drop(): void;
-  /** Drops what was sent under this id, by then perhaps of a company left; a draft begun meanwhile stays. */
+  /** Drops the draft with this id, even if another company is selected by now. A newer draft stays. */
   dropSent(clientRequestId: string): void;
 }
 
 /**
- * Each person's in their tab, for each company that they work on.
- * @param name of the kind, such as `ticketDraft`
- * @param empty what a new one starts with, and fields that a stored one lacks
+ * Drafts are kept per user, company and tab.
+ * @param name prefix of the storage key, such as `ticketDraft`
+ * @param empty initial values, also for fields that a stored draft lacks
  */
 export function draftsOf<Form extends object>(name: string, empty: Form): Drafts<Form> {
   const ownKeys = () => `whiteline.${name}.${session.userInfo()?.username ?? ''}.`;
@@ -48,7 +47,6 @@ export function draftsOf<Form extends object>(name: string, empty: Form): Drafts
   };
 }
 
-/** The draft stored under the key; null when there is none, and when it cannot be read. */
 function storedAt<Form>(key: string): Draft<Form> | null {
   try {
     const stored: Partial<Draft<Form>> | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -59,7 +57,10 @@ function storedAt<Form>(key: string): Draft<Form> | null {
   }
 }
 
-/** Under an id that no other tab sends with. Before sending, `settle`, then read `requestId`; `renew` for a second record. */
+/**
+ * Keeps the draft under an id that no other tab uses. Before sending, call `settle` and then read
+ * `requestId`. Call `renew` for a second record.
+ */
 export function useKeptDraft<Form extends FieldValues>(
   { watch, getValues }: UseFormReturn<Form>,
   drafts: Drafts<Form>,
@@ -90,22 +91,24 @@ export function useKeptDraft<Form extends FieldValues>(
   return { requestId, settle, renew };
 }
 
-/** How long a tab waits for another one to say that the id is its own. */
+/** How long a tab waits for another tab to claim the id. */
 const ANSWER_MS = 300;
 
-/** What tabs of one browser say to each other: a question about an id, or that it is taken. */
+/** Messages between tabs: a question about an id, or the claim on it. */
 interface Said {
   id: string;
   isTaken: boolean;
 }
 
-/** What of a BroadcastChannel is used. */
 interface Channel {
   postMessage(said: Said): void;
   onmessage: ((event: MessageEvent<Said>) => void) | null;
 }
 
-/** A duplicated tab has the same drafts, ids and all. Answers the id, or a new one if another tab has it; always the same. */
+/**
+ * A duplicated tab has the same drafts and ids. Resolves to the id, or to a new one if another tab has it.
+ * The result stays the same.
+ */
 export function requestOwner(channel: Channel): (id: string) => Promise<string> {
   const asked = new Map<string, Promise<string>>();
   const own = new Set<string>();
@@ -138,7 +141,6 @@ export function requestOwner(channel: Channel): (id: string) => Promise<string> 
 
 let owner: ReturnType<typeof requestOwner> | undefined;
 
-/** The id under which this tab may send a draft: its own, or a new one when another open tab has it already. */
 function ownRequest(id: string): Promise<string> {
   owner ??= requestOwner(new BroadcastChannel('whiteline.drafts'));
   return owner(id);

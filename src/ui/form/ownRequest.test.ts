@@ -24,13 +24,13 @@ function tabs(count: number) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('leaves a draft its id while no other tab has it, however often it is opened', async () => {
+it('keeps the ID of a draft while no other tab has it, however often it is opened', async () => {
   const [tab] = tabs(2);
   expect(await tab?.('r1')).toBe('r1');
   expect(await tab?.('r1')).toBe('r1');
 });
 
-it('gives the copy in a duplicated tab an id of its own, and always that one', async () => {
+it('gives the copy in a duplicated tab its own ID, always the same one', async () => {
   const [original, copy, copyOfCopy] = tabs(3);
   expect(await original?.('r1')).toBe('r1');
   const second = await copy?.('r1');
@@ -41,7 +41,7 @@ it('gives the copy in a duplicated tab an id of its own, and always that one', a
   expect(await original?.('r1')).toBe('r1');
 });
 
-it('lets no two tabs that ask at the same time keep it', async () => {
+it('never lets two tabs that ask at the same time keep it', async () => {
   const [one, other] = tabs(2);
   const ids = await Promise.all([one?.('r1'), other?.('r1')]);
   expect(new Set(ids).size).toBe(2);

@@ -1,13 +1,13 @@
-/** How what one chooses from is read: what a query of react-admin or of React Query tells of itself. */
+/** Loading state of options, from react-admin or React Query. */
 export interface Reading {
   isPending: boolean;
-  /** `idle` also where nothing is asked for yet, as for too short a text. */
+  /** Also `idle` while nothing is requested, for example if the text is too short. */
   fetchStatus: 'fetching' | 'paused' | 'idle';
   error: unknown;
   refetch: () => unknown;
 }
 
-/** Queries are not tried again by themselves: what failed is said, and read again when somebody opens the choices again. */
+/** Failed queries aren't retried automatically. Opening the options again retries. */
 export function readingState(reading: Reading | undefined): 'loading' | 'failed' | 'read' {
   if (!reading || !(reading.error || reading.isPending)) return 'read';
   if (reading.fetchStatus !== 'idle') return 'loading';

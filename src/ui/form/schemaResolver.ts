@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { AppError, type FieldErrors } from '../../../domain/errors';
 import { fieldErrors } from '../../../domain/validation';
 
-/** The domain's schema of a call, or its reading of one whose fields hang on each other, which throws an AppError. */
+/** A schema from domain/, or a function that validates fields together and throws an AppError. */
 export type CallSchema = v.GenericSchema | ((input: FieldValues) => unknown);
 
 /**
- * With the schema that the server parses with, which takes its own fields of the record; react-admin has null for text that
- * was cleared. A reading takes what `read` makes of the form, and that is what is sent.
+ * Uses the same schema as the server. Converts react-admin's null for cleared text. A function gets the
+ * result of `read`, and that is what is sent.
  */
 export function schemaResolver(
   schema: CallSchema,
@@ -31,7 +31,7 @@ function checked(schema: CallSchema, values: FieldValues): { values: FieldValues
   return { values: parsed.output as FieldValues, problems: {} };
 }
 
-/** What is wrong, without the argument of the call that the contract puts in front, as `event.details.latitude`. */
+/** Field errors without the name of the API argument, such as `event` in `event.details.latitude`. */
 function problemsOf(reading: (input: FieldValues) => unknown, values: FieldValues): FieldErrors {
   try {
     reading(values);

@@ -15,15 +15,15 @@ const CLASSES: [TypingClass, string[], string[]][] = [
 ];
 
 describe.each(CLASSES)('%s', (typing, good, bad) => {
-  it.each(good)('takes %j as it is', text => expect(takenOver(typing, text)).toBe(text));
-  it.each(bad)('refuses %j whole', text => expect(takenOver(typing, text)).toBeNull());
-  it('takes nothing at all, and leaves out blanks at the ends', () => {
+  it.each(good)('accepts %j as it is', text => expect(takenOver(typing, text)).toBe(text));
+  it.each(bad)('refuses %j completely', text => expect(takenOver(typing, text)).toBeNull());
+  it('accepts an empty value, and trims it', () => {
     expect(takenOver(typing, '')).toBe('');
     expect(takenOver(typing, ` ${good[0]}\t`)).toBe(good[0]);
   });
 });
 
-it('takes what stands on the way to a whole value', () => {
+it('accepts the prefixes of a complete value', () => {
   expect(takenOver('number', '-')).toBe('-');
   expect(takenOver('money', '10.')).toBe('10.');
   expect(takenOver('email', 'pat@')).toBe('pat@');

@@ -6,9 +6,9 @@ import { useFailureToast } from '../useFailureToast';
 import { useIsMounted } from '../useIsMounted';
 
 /**
- * Under the fields that it named, and as a toast what belongs to none, or comes when the form has been left.
- * @param root what the contract puts before the names of the form's fields, as `ticketPayload`
- * @param title the toast's, in place of the server's own words
+ * Shows errors at their fields, and as a toast if they belong to no field or the form was left.
+ * @param root the API argument that precedes the field names, such as `ticketPayload`
+ * @param title replaces the server's message in the toast
  */
 export function useRefusal<T extends FieldValues>(
   { setError, getValues }: UseFormReturn<T>,

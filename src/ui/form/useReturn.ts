@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** State of a link to a form from the page that the form leads back to. */
+/** Link state for a form that returns to the page it was opened from. */
 export const FROM_HERE = { fromHere: true };
 
 /**
- * Goes back where the form was opened from that page, so that it stands once in the history; else it takes the form's place,
- * so that Back does not lead into the form again. Resolves when the address has changed.
+ * Goes back if the form was opened from that page. Otherwise replaces the form in the history, so that Back
+ * doesn't return to it. Resolves after the navigation.
  */
 export function useReturn(): (path: string) => Promise<void> {
   const { state } = useLocation();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Time without a keystroke after which choices are filtered or looked up (spec §9). */
+/** Pause in typing after which options are filtered or searched (spec §9). */
 export const FILTER_DELAY_MS = 300;
 
-/** The value once it has stayed the same for the delay. */
+/** The value once it hasn't changed for the delay. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

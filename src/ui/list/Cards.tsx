@@ -17,7 +17,7 @@ export const Card = styled('li')({
   border: '1px solid var(--line)',
   borderRadius: 'var(--radius)',
   background: 'var(--surface)',
-  // The whole card leads where its link leads; a link in its small print lies above that one.
+  // Extends the link over the whole card. Links in the small print stay above it.
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
   '& p': { color: 'var(--muted)', overflowWrap: 'anywhere' },
   '& p a': { position: 'relative', zIndex: 1, display: 'inline-flex', alignItems: 'center' },

@@ -14,7 +14,7 @@ import {
 } from 'react-admin';
 import { useShown } from './Rows';
 
-/** Of columns that are not hidden. react-admin's own do not say `aria-sort`, and each is of three dozen parts. */
+/** Replaces react-admin's header, which lacks `aria-sort` and renders three dozen components per column. */
 export const Heads = memo(function Heads({ children }: { children?: ReactNode }) {
   const { hasBulkActions } = useDataTableConfigContext();
   const { handleToggleItem } = useDataTableCallbacksContext();
@@ -71,7 +71,6 @@ function Head({ source = '', label, align, className = '', disableSort }: DataTa
 interface SortLabelProps extends Pick<DataTableColumnProps, 'align'> {
   source: string;
   name: ReactNode;
-  /** How the rows are sorted by it now; null if by another column. */
   order: 'ASC' | 'DESC' | null;
   onSort: NonNullable<ReturnType<typeof useDataTableCallbacksContext>['handleSort']>;
 }

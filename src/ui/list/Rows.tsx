@@ -29,7 +29,10 @@ import {
 
 type Column = ReactElement<DataTableColumnProps>;
 
-/** react-admin's body makes a dozen parts of each cell, hidden ones too, and redraws all rows when one is selected (decision 028). */
+/**
+ * react-admin renders a dozen components per cell, including hidden ones, and renders every row again when
+ * one is selected (decision 028).
+ */
 export const Rows = memo(function Rows({ children }: { children?: ReactNode }) {
   const columns = useShown(children);
   const records = useDataTableDataContext();
@@ -58,7 +61,6 @@ export const Rows = memo(function Rows({ children }: { children?: ReactNode }) {
   );
 });
 
-/** The columns that are not hidden. */
 export function useShown(children: ReactNode): ReactElement<DataTableColumnProps>[] {
   const { storeKey, defaultHiddenColumns } = useDataTableStoreContext();
   const [hidden] = useStore<string[]>(storeKey, defaultHiddenColumns);
@@ -71,10 +73,10 @@ export function useShown(children: ReactNode): ReactElement<DataTableColumnProps
   );
 }
 
-/** What a column is known by where hidden ones are kept. */
+/** The key under which react-admin stores a hidden column. */
 const nameOf = ({ props: { source, label } }: Column) => String(source ?? label);
 
-/** A row opens its record; what in it is a link or a control of its own does only its own. */
+/** A click on a row opens its record. Links and controls in the row keep their own behavior. */
 function useOpen(records: RaRecord[] | undefined) {
   const resource = useResourceContext() ?? '';
   const { rowClick } = useDataTableCallbacksContext();
@@ -83,7 +85,7 @@ function useOpen(records: RaRecord[] | undefined) {
   return async ({ target, currentTarget }: MouseEvent<Element>) => {
     if (!(target instanceof Element) || target.closest('a, button, input, label')) return;
     const row = target.closest('tr');
-    // What was opened out of a row, as a dialog, stands elsewhere in the document.
+    // Events from a dialog opened by a row bubble through React but come from elsewhere in the DOM.
     const record = row?.parentElement === currentTarget && records?.[row.sectionRowIndex];
     if (!record) return;
     const link = typeof rowClick === 'function' ? await rowClick(record.id, resource, record) : rowClick;
@@ -95,11 +97,9 @@ function useOpen(records: RaRecord[] | undefined) {
 interface RowProps {
   record: RaRecord;
   columns: Column[];
-  /** Whether a click leads to the record. */
   isLink: boolean;
   isSelected: boolean;
   isSelectable: boolean;
-  /** Chooses the record; left out, rows have no box. */
   onToggle: ReturnType<typeof useDataTableCallbacksContext>['handleToggleItem'];
 }
 
@@ -132,7 +132,6 @@ const CELL = 'MuiTableCell-root MuiTableCell-body MuiTableCell-sizeSmall';
 function cellOf(column: Column, record: RaRecord): ReactNode {
   const { source = '', align, className = '', render, children } = column.props;
   const isNumber = column.type === DataTable.NumberCol;
-  // A column of another kind draws its own.
   if (!isNumber && column.type !== DataTable.Col) return column;
   return (
     <td
@@ -146,7 +145,6 @@ function cellOf(column: Column, record: RaRecord): ReactNode {
   );
 }
 
-/** What stands in a record under a path, as `Manager.Name`. */
 function textOf(record: RaRecord, source: string): ReactNode {
   const value: unknown = source.split('.').reduce((at: unknown, name) => Object(at)[name], record);
   return value === null || value === undefined ? null : String(value);

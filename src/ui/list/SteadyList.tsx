@@ -1,7 +1,7 @@
 import { type ReactNode, useInsertionEffect, useMemo, useRef } from 'react';
 import { ListContextProvider, type ListControllerResult, useListContext } from 'react-admin';
 
-/** As long as nothing of it differs: react-admin makes other functions of the same use, and so draws all parts twice. */
+/** Keeps the context value stable. react-admin creates new functions each time and so renders everything twice. */
 export function SteadyList({ children }: { children: ReactNode }) {
   return <ListContextProvider value={useSteady(useListContext())}>{children}</ListContextProvider>;
 }
@@ -23,7 +23,7 @@ function useSteady(list: ListControllerResult): ListControllerResult {
           (latest.current as unknown as Record<string, Action>)[name]?.(...args);
         return [name, actions.current[name]];
       }),
-    // biome-ignore lint/correctness/useExhaustiveDependencies: a list has the same parts at each drawing
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of a list are the same on every render
     parts.map(([, part]) => (typeof part === 'function' ? null : part)),
   );
   return useMemo(() => Object.fromEntries(steady), [steady]);

@@ -14,7 +14,7 @@ describe('the address of a list', () => {
     '?page=3&perPage=50&sort=Name&order=DESC',
     withFilter({}),
     `${withFilter({ status: 'ACTIVE', jobNo: '24 & "1"' })}&page=2`,
-  ])('stays as it is where all of it can be: %s', search => expect(clean(search)).toBe(search));
+  ])('is unchanged when all of it is valid: %s', search => expect(clean(search)).toBe(search));
 
   it.each([
     ['?page=0', ''],
@@ -33,15 +33,15 @@ describe('the address of a list', () => {
     ['?page=2&page=3', ''],
     [`${withFilter({ status: 'LATE' })}&page=2`, '?page=2'],
     [withFilter({ status: 'LATE', name: 'levee' }), withFilter({ name: 'levee' })],
-  ])('loses what cannot be: %s', (search, expected) => expect(clean(search)).toBe(expected));
+  ])('loses invalid parts: %s', (search, expected) => expect(clean(search)).toBe(expected));
 
-  it('is clean once it was cleaned', () => {
+  it('is clean after one cleaning', () => {
     const once = clean('?page=0&perPage=50&filter=%7B%22managerId%22%3A%22x%22%2C%22name%22%3A%22a%22%7D');
     expect(clean(once)).toBe(once);
   });
 });
 
-it('says all of a page, as react-admin does, and keeps what is another’s', () => {
+it('contains the full page state, as in react-admin, and keeps unrelated parameters', () => {
   const shown = { page: 3, perPage: 25, sort: { field: 'Name', order: 'ASC' } };
   const search = searchOfPage('?view=cards&filter=%7B%22name%22%3A%22a+b%22%7D&page=900', shown);
   const expected = '?filter=%7B%22name%22%3A%22a%20b%22%7D&order=ASC&page=3&perPage=25&sort=Name&view=cards';

@@ -1,17 +1,15 @@
 import type { FieldKind } from '../../../domain/lists';
 import { type FilterChoices, possibleFilters } from '../../dataProvider/filters';
 
-/** How many rows a page may have. */
 export const PAGE_SIZES = [10, 25, 50, 100];
 
-/** What a list can be filtered and sorted by; `values` are those of the fields whose values are fixed. */
+/** `values` lists the allowed values of fields with a fixed set. */
 export interface ListRules {
   fields: Record<string, FieldKind>;
   values?: FilterChoices<string>;
   sorts: readonly string[];
 }
 
-/** Which page of a list, and in which order. */
 interface ListParams {
   page?: number;
   perPage?: number;
@@ -19,7 +17,10 @@ interface ListParams {
   order?: string;
 }
 
-/** A link may be old, cut or typed. Unknown parameters are another's and stay; a right query is answered letter by letter. */
+/**
+ * A URL may be outdated, cut off or typed by hand. Unknown parameters are kept, and a valid query is returned
+ * unchanged.
+ */
 export function cleanSearch(search: string, { fields, values, sorts }: ListRules): string {
   const params = new URLSearchParams(search);
   const wrong = new Set<string>();
@@ -45,7 +46,7 @@ interface Shown {
   sort: { field: string; order: string };
 }
 
-/** The query with the page and all that react-admin says beside it; filters and parameters of others stay. */
+/** The query with react-admin's list parameters set. Filters and other parameters are kept. */
 export function searchOfPage(search: string, { page, perPage, sort }: Shown): string {
   const params = new URLSearchParams(search);
   const said = { page, perPage, sort: sort.field, order: sort.order };
@@ -53,7 +54,7 @@ export function searchOfPage(search: string, { page, perPage, sort }: Shown): st
   return `?${params}`;
 }
 
-/** Whether two queries say the same, in whatever order and letters. */
+/** Ignores the order and encoding of the parameters. */
 export function isSameSearch(one: string, other: string): boolean {
   const [a, b] = [one, other].map(search => {
     const params = new URLSearchParams(search);
@@ -63,7 +64,7 @@ export function isSameSearch(one: string, other: string): boolean {
   return a === b;
 }
 
-/** What of a list's parameters it can have, numbers as such. A field and its order go together. */
+/** Keeps the valid list parameters, with numbers parsed. A sort field and its order are kept or dropped together. */
 export function possibleParams(
   { page, perPage, sort, order }: Partial<Record<keyof ListParams, unknown>>,
   sorts: readonly string[],
@@ -77,10 +78,9 @@ export function possibleParams(
   };
 }
 
-/** The rows before a later page would be more than the contract's numbers can say. */
+/** The row offset of later pages would exceed the API's 32-bit integer. */
 const LAST_PAGE = Math.floor((2 ** 31 - 1) / Math.max(...PAGE_SIZES));
 
-/** A whole number from 1, given as such or as its digits. */
 function countOf(value: unknown): number | undefined {
   return /^[1-9]\d{0,15}$/.test(String(value)) ? Number(value) : undefined;
 }

@@ -7,11 +7,10 @@ interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
   label: ReactNode;
   icon?: SvgIconComponent;
   disabled?: boolean;
-  /** MenuItems; `close` puts the menu away and gives the focus back to the button. */
+  /** A list of MenuItems. `close` closes the menu and returns the focus to the button. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a menu below itself. */
 export function MenuButton({ label, icon: Icon, disabled, children, ...look }: Props) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -32,7 +31,7 @@ export function MenuButton({ label, icon: Icon, disabled, children, ...look }: P
       </Button>
       <Menu
         anchorEl={() => opener.current}
-        // Content outside every landmark is passed over by screen readers.
+        // Screen readers skip content outside landmarks.
         container={() => opener.current?.closest<HTMLElement>('main, header, [role="dialog"]') ?? null}
         open={isOpen}
         onClose={close}

@@ -3,7 +3,6 @@ import { type Theme, ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { cache } from './looks';
 
-/** Around everything that is drawn with Material UI. */
 export function PageTheme({ theme, children }: { theme: Theme; children: ReactNode }) {
   return (
     <CacheProvider value={cache}>

@@ -5,10 +5,13 @@ import type { AriaAttributes, ReactNode } from 'react';
 import { TOUCH } from '../media';
 import { PANEL_MS, panelLayer } from './overlays';
 
-/** Height of a dropdown's rows before they scroll, in px (spec §9). */
+/** Height of a select's list before it scrolls, in px (spec §9). */
 const LIST_HEIGHT = 200;
 
-/** Labels above, to be read while one types. Letters typed on a list begin a word after 500 ms, MUI's time (spec §9). */
+/**
+ * Labels are above, so that they stay visible while typing. Type-ahead in a list resets after 500 ms, which
+ * is MUI's default (spec §9).
+ */
 export const inputs: ThemeOptions['components'] = {
   MuiTextField: {
     defaultProps: { variant: 'outlined', size: 'small', fullWidth: true, autoComplete: 'off' },
@@ -59,29 +62,14 @@ export const inputs: ThemeOptions['components'] = {
         background: 'var(--surface)',
         minHeight: 36,
         fontSize: 14,
-        // Below 16 px iOS zooms into a field.
+        // iOS zooms into fields below 16 px.
         [TOUCH]: { minHeight: 44, fontSize: 16 },
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--ink)' },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--focus)' },
       },
-      // The label stands above: the frame needs no gap for it.
       notchedOutline: { top: 0, borderColor: 'var(--field-line)', '& legend': { display: 'none' } },
       input: { padding: '7px 10px', '&::placeholder': { color: 'var(--muted)', opacity: 1 } },
       multiline: { padding: 0 },
-    },
-  },
-  // The same for dates, which show where day, month and year go before one types.
-  MuiPickersOutlinedInput: {
-    styleOverrides: {
-      root: {
-        minHeight: 36,
-        padding: '0 10px',
-        background: 'var(--surface)',
-        fontSize: 14,
-        [TOUCH]: { minHeight: 44, fontSize: 16 },
-      },
-      sectionsContainer: { padding: '7px 0', opacity: '1 !important' },
-      notchedOutline: { top: 0, borderColor: 'var(--field-line)', '& legend': { display: 'none' } },
     },
   },
   MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -8 }, label: { fontSize: 14 } } },
@@ -97,7 +85,7 @@ export const inputs: ThemeOptions['components'] = {
   MuiCheckbox: {
     defaultProps: {
       size: 'small',
-      // react-admin names the boxes of its tables beside the input, where no screen reader finds it.
+      // react-admin puts the label of a row's checkbox beside the input, where screen readers don't find it.
       slotProps: { input: props => ({ 'aria-label': (props as AriaAttributes)['aria-label'] }) },
     },
   },
@@ -107,7 +95,6 @@ export const inputs: ThemeOptions['components'] = {
       root: { gridColumn: '1 / -1', '& .MuiFormLabel-root': { marginBottom: 4, transform: 'none' } },
     },
   },
-  // A few choices side by side, each a target of its own.
   RaRadioButtonGroupInput: {
     defaultProps: { helperText: false },
     styleOverrides: {
@@ -132,8 +119,8 @@ export const inputs: ThemeOptions['components'] = {
       },
     },
   },
-  // react-admin would keep a line free below each field for words that may come, and make null of text that is cleared,
-  // where the domain's schemas have text.
+  // By default, react-admin reserves a line for helper text and turns cleared text into null, where the
+  // domain's schemas expect text.
   RaTextInput: { defaultProps: { helperText: false, parse: asTyped } },
   RaSelectInput: {
     defaultProps: {
@@ -155,7 +142,7 @@ function asTyped<Value>(value: Value): Value {
   return value;
 }
 
-/** The choices of an autocomplete fade in and out as every panel does (spec §9); MUI shows them at once. */
+/** Fades the options like any other panel (spec §9). MUI shows them without a transition. */
 function SoftPopper({ children, ...props }: PopperProps) {
   return (
     <Popper {...props} transition>

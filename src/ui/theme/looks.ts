@@ -1,10 +1,10 @@
 import createCache from '@emotion/cache';
 import { type CSSObject, css } from '@emotion/react';
 
-/** The content security policy lets only those styles in that carry the nonce of the page. */
+/** The content security policy allows only styles with the page's nonce. */
 export const cache = createCache({ key: 'wl', nonce: pageNonce() });
 
-/** For each row of a list: `styled` makes two more parts of React, and puts looks together again whenever one is drawn. */
+/** For parts that repeat in every row. `styled` adds two components and computes the styles on every render. */
 export function looks(styles: CSSObject): string {
   const made = css(styles);
   const name = `${cache.key}-${made.name}`;
@@ -12,7 +12,7 @@ export function looks(styles: CSSObject): string {
   return name;
 }
 
-/** Without a server, as in development, its place is still marked; rules beside a page are tried without a document. */
+/** Without a server, such as in development, the placeholder is still there. Unit tests have no document. */
 function pageNonce(): string | undefined {
   if (typeof document === 'undefined') return undefined;
   const content = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;

@@ -2,21 +2,19 @@ import type { Theme, ThemeOptions } from '@mui/material/styles';
 import { LAYERS, PHONE, TOUCH } from '../media';
 import { PALETTE } from './palette';
 
-/** How long a dialog takes to come and to go, in the center and at an edge, and a panel (spec §9), in milliseconds. */
 const CENTER_MS = 150;
 const EDGE_MS = 300;
 export const PANEL_MS = { enter: 120, exit: 100 };
 
 declare module '@mui/material/styles' {
   interface ZIndex {
-    /** Menus, lists of choices, calendars; higher inside a dialog (`inDialog`). */
     panel: number;
   }
 }
 
 export const panelLayer = ({ theme }: { theme: Theme }) => ({ zIndex: theme.zIndex.panel });
 
-/** The theme inside a dialog: its panels lie above it, wherever in the document they hang. */
+/** Puts panels above the dialog, wherever they are in the DOM. */
 export const inDialog = (theme: Theme): Theme => ({
   ...theme,
   zIndex: { ...theme.zIndex, panel: LAYERS.modal + 1 },
@@ -63,7 +61,7 @@ export const overlays: ThemeOptions['components'] = {
       root: {
         padding: '2px 20px 20px',
         overscrollBehavior: 'contain',
-        // Buttons stay in sight while a long form scrolls; those of a calendar on a phone have a place of their own.
+        // Keeps the buttons visible while a long form scrolls. A phone's calendar places its own.
         '& .MuiDialogActions-root:not(.MuiPickersLayout-actionBar)': {
           position: 'sticky',
           bottom: -20,
@@ -85,7 +83,7 @@ export const overlays: ThemeOptions['components'] = {
       disableGutters: true,
       elevation: 0,
       slotProps: {
-        // What was opened once keeps what it holds, as a file on its way.
+        // Stays mounted after the first opening, to keep state such as an upload.
         transition: { timeout: PANEL_MS, mountOnEnter: true },
         heading: { component: 'h2' },
       },
@@ -118,7 +116,6 @@ export const overlays: ThemeOptions['components'] = {
   },
 };
 
-/** The tokens behind MUI's words for how good or bad a thing is. */
 const TONES = { Success: 'green', Warning: 'yellow', Error: 'red', Info: 'grey', Default: 'grey' } as const;
 
 const LIGHT = Object.fromEntries(
@@ -131,7 +128,6 @@ const eachTone = (
   tones = Object.entries(TONES),
 ) => Object.fromEntries(tones.map(([tone, token]) => [name(tone), look(token)]));
 
-/** Chips and notes: a tint of the tone with words on it for a chip, an edge of the tone for a note. */
 export const feedback: ThemeOptions['components'] = {
   MuiChip: {
     defaultProps: { size: 'small' },
@@ -158,7 +154,6 @@ export const feedback: ThemeOptions['components'] = {
       },
     },
   },
-  // Always beside words or in a control with a name.
   MuiSvgIcon: {
     styleOverrides: {
       root: { flex: 'none' },
@@ -189,7 +184,7 @@ export const feedback: ThemeOptions['components'] = {
       action: { flexWrap: 'wrap', gap: 8, alignItems: 'center' },
     },
   },
-  // Light in both modes (spec §9): the tokens of light are those inside a toast.
+  // Toasts are light in both modes (spec §9), so they use the light tokens.
   MuiSnackbar: {
     styleOverrides: {
       root: {
@@ -198,7 +193,7 @@ export const feedback: ThemeOptions['components'] = {
         width: 'min(380px, calc(100vw - 32px))',
         '& .MuiAlert-root': { ...LIGHT, width: '100%', marginBottom: 0, boxShadow: 'var(--shadow)' },
         '& a': { color: 'var(--safety-ink)', fontWeight: 600 },
-        // Many reasons are scrolled, so that the toast and its close button stay on the screen.
+        // Long lists of reasons scroll, so that the close button stays on the screen.
         '& ul': { maxHeight: '40dvh', overflowY: 'auto' },
       },
     },

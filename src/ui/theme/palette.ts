@@ -1,4 +1,4 @@
-/** MUI computes with colors, so it cannot read those of ui/tokens.css; a test holds the two together. */
+/** MUI calculates with colors and can't use the variables of ui/tokens.css. A test keeps the two in sync. */
 export const PALETTE = {
   light: {
     paper: '#f7f6f3',

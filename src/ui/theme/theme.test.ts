@@ -5,20 +5,20 @@ import { PALETTE } from './palette';
 const css = readFileSync('src/ui/tokens.css', 'utf8');
 const blocks = { light: css.split('}')[0] ?? '', dark: css.split('}')[1] ?? '' };
 
-it.each(['light', 'dark'] as const)('agrees with the stylesheet in %s', mode => {
+it.each(['light', 'dark'] as const)('matches the stylesheet in %s', mode => {
   for (const [token, color] of Object.entries(PALETTE[mode])) {
     expect(blocks[mode], token).toContain(`--${token}: ${color};`);
   }
 });
 
-it.each(['light', 'dark'] as const)('shows the focus against every ground in %s', mode => {
+it.each(['light', 'dark'] as const)('has a visible focus on every background in %s', mode => {
   const colorOf = (token: string) => new RegExp(`--${token}: (#[0-9a-f]{6});`).exec(blocks[mode])?.[1] ?? '';
   for (const ground of ['paper', 'surface', 'surface-sunken']) {
     expect(contrast(colorOf('focus'), colorOf(ground)), ground).toBeGreaterThanOrEqual(3);
   }
 });
 
-it.each(['light', 'dark'] as const)('has words that can be read on every verdict in %s', mode => {
+it.each(['light', 'dark'] as const)('has readable text on every verdict in %s', mode => {
   const of = (block: string, token: string) => new RegExp(`--${token}: (#[0-9a-f]{6});`).exec(block)?.[1];
   const colorOf = (token: string) => of(blocks[mode], token) ?? of(blocks.light, token) ?? '';
   for (const tone of ['safe', 'check', 'stop', 'stale']) {

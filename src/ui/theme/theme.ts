@@ -5,7 +5,7 @@ import { inputs } from './inputs';
 import { feedback, overlays } from './overlays';
 import { PALETTE } from './palette';
 
-/** Material UI in the looks of tokens.css. @param components looks of what one area alone shows, or shows otherwise */
+/** @param components overrides for a single area */
 export function buildTheme(mode: ColorMode, components: ThemeOptions['components'] = {}): Theme {
   const tokens = PALETTE[mode];
   const options: ThemeOptions = {
@@ -46,7 +46,6 @@ export function buildTheme(mode: ColorMode, components: ThemeOptions['components
       tooltip: LAYERS.tooltip,
       snackbar: LAYERS.toast,
     },
-    // Where MUI's own looks give way to ours: borders before shadows.
     components: {
       ...buttons,
       ...inputs,
@@ -58,11 +57,11 @@ export function buildTheme(mode: ColorMode, components: ThemeOptions['components
   return createTheme(options, { components });
 }
 
-/** Buttons without ripple or shadow: one main action per page is filled, others have a frame, minor ones neither. */
+/** No ripple or shadow. A page has one filled button, others are outlined, minor ones are text. */
 const buttons: ThemeOptions['components'] = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
-    // MUI takes the ring of base.css away and has none of its own without the ripple.
+    // Without the ripple, MUI has no focus ring, and it removes the one from base.css.
     styleOverrides: { root: { '&:focus-visible': { outline: '3px solid var(--focus)', outlineOffset: 2 } } },
   },
   MuiButton: {
@@ -75,7 +74,7 @@ const buttons: ThemeOptions['components'] = {
         padding: '0 14px',
         lineHeight: 1.2,
         whiteSpace: 'nowrap',
-        // A button that works cannot be pressed again, but keeps the focus.
+        // A busy button can't be pressed again but keeps the focus.
         '&[aria-disabled="true"]': { opacity: 0.55, cursor: 'default' },
         [TOUCH]: { minHeight: 44 },
       },

@@ -1,7 +1,8 @@
 import type { Operation } from '../../../domain/actions';
 import { MATRIX, type Permission, type Resource, type Scope } from '../../../domain/permissions/matrix';
 import type { RoleName } from '../../../domain/permissions/roles';
-import { ACTION, type TicketAction } from '../../../domain/tickets/actions/table';
+import type { TicketAction } from '../../../domain/tickets/actions/names';
+import { ACTION } from '../../../domain/tickets/actions/table';
 import type { Company, Job, Ticket, User } from '../../support/world';
 
 /** What a call of the matrix is made on. */

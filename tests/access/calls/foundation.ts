@@ -40,6 +40,10 @@ export const FOUNDATION: Calls = {
   getTicketMap: read('dashboard', grouped),
   getTicketsNeedingAction: read('dashboard'),
   getTicketsToLookUp: { ...read('dashboard', inCompany), selection: '{ ticketIds }' },
+  getToday: {
+    ...read('dashboard', target => ({ ...inCompany(target), mine: false })),
+    selection: '{ groups { data { ticket { ID } } } }',
+  },
   // Each for themselves, and ending a snooze that there is not is no refusal.
   snoozeTicket: {
     scopes: cell('dashboard', 'READ'),

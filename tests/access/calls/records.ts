@@ -183,7 +183,7 @@ async function newProfile(target: Target): Promise<string> {
 }
 
 /** The call on an own job makes an own profile: only those may be made by people whose reach is their own. */
-async function isCallersJob({ job, caller, sql }: Target): Promise<boolean> {
+export async function isCallersJob({ job, caller, sql }: Target): Promise<boolean> {
   const rows = await sql('select user_id from job_people where job_id = $1 and user_id = $2', [
     job.id,
     caller.id,

@@ -43,20 +43,6 @@ export const RULES: Calls = {
       validFrom: dayOf(1),
     }),
   },
-  getResponseRecounts: { scopes: cell('rules', 'UPDATE'), names: 'nothing', variables: () => center },
-  withdrawResponseCode: {
-    scopes: cell('rules', 'DELETE'),
-    names: 'nothing',
-    variables: async ({ sql }: Target) => {
-      const [posting] = await sql(
-        `insert into response_codes (call_center, code, text, color, meeting, valid_from, posted_at)
-         values ('onecall', '021', 'No access', 'red', false, $1, now())
-         on conflict (call_center, code, valid_from) do update set posted_at = now() returning id`,
-        [dayOf(2)],
-      );
-      return { postingId: posting?.id, validTo: dayOf(2) };
-    },
-  },
 };
 
 /** A day of next year. */

@@ -91,6 +91,22 @@ export const SHARING: Calls = {
     variables: async target => ({ ticketId: await ticketLike(target), ...(await subcontractor(target)) }),
     hidden: 'NotFoundException',
   },
+  enterSubcontractorTicket: {
+    scopes: cell('invitations', 'CREATE'),
+    names: 'record',
+    variables: async target => {
+      const ticketId = await ticketLike(target);
+      const { subcontractorId } = await subcontractor(target);
+      await target.sql(
+        'insert into ticket_subcontractors (company_id, ticket_id, subcontractor_id) values ($1, $2, $3)',
+        [target.company.id, ticketId, subcontractorId],
+      );
+      const expDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+      const ticket = { ticketNo: '2026111900001', revision: '000', expDate };
+      return { ticketId, subcontractorId, ticket };
+    },
+    hidden: 'NotFoundException',
+  },
   resendInvitation: {
     scopes: cell('invitations', 'UPDATE'),
     names: 'record',

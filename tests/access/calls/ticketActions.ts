@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TicketAction } from '../../../domain/tickets/actions/table';
+import type { TicketAction } from '../../../domain/tickets/actions/names';
 import { actionCell, type Calls, type MatrixCall, type Target } from './call';
 
 const requestId = () => ({ clientRequestId: randomUUID() });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CENTERS } from '../../../domain/calendar/centers';
 import { expires, minLegalStart } from '../../../domain/calendar/law';
-import { CENTER_ACTIONS, type CenterActionKind } from '../../../domain/tickets/actions/table';
+import { CENTER_ACTIONS, type CenterActionKind } from '../../../domain/tickets/actions/names';
 import type { ActionContents, CenterLogin, Confirmation } from '../../../server/centers/gateway';
 import { ANY, remark, renewal } from './contents';
 import { confirmed, type GatewayHarness, settle } from './harness';

@@ -1,4 +1,4 @@
-import type { CenterActionKind } from '../../../domain/tickets/actions/table';
+import type { CenterActionKind } from '../../../domain/tickets/actions/names';
 import type { ActionContents, RenewContents } from '../../../server/centers/gateway';
 
 /** A renewal with these wishes. */

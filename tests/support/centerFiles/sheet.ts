@@ -1,4 +1,4 @@
-import type { TextPiece } from '../../../domain/imports/pieces';
+import type { TextPiece } from '../../../domain/imports/sheet/pieces';
 import { type CenterTicket, callerAddress } from './centerTicket';
 import { wallOf } from './times';
 
@@ -159,14 +159,6 @@ export function sheetPieces(ticket: CenterTicket, layout: 'older' | 'newer'): Te
   set('END OF REVISION HISTORY LIST', 30, below + 42, 5, 2);
   set('END OF TRANSMISSION – V5.0.0', 29, below + 480, 8, 2);
   return pieces;
-}
-
-/** The same, each text moved by up to two points either way. @param random from 0 to 1 */
-export function shaken(pieces: readonly TextPiece[], random: () => number): TextPiece[] {
-  const move = () => (random() - 0.5) * 4;
-  return pieces
-    .map(piece => ({ ...piece, x: piece.x + move(), y: piece.y + move() }))
-    .toSorted(() => random() - 0.5);
 }
 
 function wrapped(text: string, most: number): string[] {

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { TextPiece } from '../../../domain/imports/pieces';
+import type { TextPiece } from '../../../domain/imports/sheet/pieces';
 import type { CenterTicket } from './centerTicket';
 import { sheetPieces } from './sheet';
 

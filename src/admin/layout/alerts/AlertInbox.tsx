@@ -12,7 +12,8 @@ import { useEffect, useRef } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { AlertKind } from '../../../../domain/alerts/alerts';
-import type { Alert, AppDataProvider } from '../../../dataProvider/types';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
+import type { Alert } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { ErrorState } from '../../../ui/ErrorState';
@@ -20,7 +21,7 @@ import { Skeleton } from '../../../ui/list/Skeleton';
 import { StatePanel } from '../../../ui/StatePanel';
 import { useAlerts } from './Alerts';
 
-/** What needs somebody's eyes, newest first. What it shows counts as seen and stays until it is settled. */
+/** Newest first. Alerts shown count as seen and stay until they are resolved. */
 export default function AlertInbox({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const { data, error, refetch } = useAlerts();
@@ -46,18 +47,18 @@ export default function AlertInbox({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Tells of each reading that is on the screen that it was seen; what came since is not, and stays new. */
+/** Marks each loaded version of the inbox as seen. Alerts that arrive later stay new. */
 function useSeen(asOf: string | undefined) {
   const { seeAlerts } = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   useEffect(() => {
-    // A failure leaves them new, which is the safe side.
+    // If this fails, they stay new, to be safe.
     if (asOf) seeAlerts(asOf).catch(() => undefined);
   }, [asOf, seeAlerts]);
   useEffect(() => () => void queryClient.invalidateQueries({ queryKey: ['alerts'] }), [queryClient]);
 }
 
-/** What was new stays marked while the inbox is open, although the server has heard that it was seen. */
+/** New alerts stay marked while the inbox is open, although the server already counts them as seen. */
 function useNewAtOpening(alerts: Alert[] | undefined): (alert: Alert) => boolean {
   const known = useRef<Set<string>>(null);
   if (known.current === null && alerts) {
@@ -74,7 +75,7 @@ interface Props {
   onFollow: () => void;
 }
 
-/** One alert: what happened, to what, what was said, when; it leads to where one settles it. */
+/** Links to the place where the alert can be resolved. */
 function AlertLine({ alert, isNew, onFollow }: Props) {
   const translate = useTranslate();
   const { kind, subject, detail, at } = alert;

@@ -3,12 +3,11 @@ import { Badge, IconButton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import type { AppDataProvider } from '../../../dataProvider/types';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
 import { Closing } from '../../../ui/dialog/Closing';
 
 const AlertInbox = lazy(() => import('./AlertInbox'));
 
-/** The bell with how many alerts are new, and the inbox behind it. */
 export function Alerts() {
   const translate = useTranslate();
   const { data } = useAlerts();
@@ -40,7 +39,7 @@ export function Alerts() {
 
 const EVERY_MS = 60_000;
 
-/** The inbox, asked for again each minute while the page is looked at. */
+/** Refreshes every minute while the tab is visible. */
 export function useAlerts() {
   const { alerts } = useDataProvider<AppDataProvider>();
   return useQuery({ queryKey: ['alerts'], queryFn: () => alerts(), refetchInterval: EVERY_MS });

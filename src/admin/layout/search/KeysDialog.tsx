@@ -1,19 +1,19 @@
 import { Chip, Stack, Table, TableBody, TableCell, TableRow } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Dialog } from '../../../ui/dialog/Dialog';
+import { PAGE_KEYS } from './useKeys';
 
 interface Props {
-  /** What K is pressed with. */
+  /** Name of the key pressed with K. */
   modifier: string;
   onClose: () => void;
 }
 
-/** The keys that do something on every page. */
 export default function KeysDialog({ modifier, onClose }: Props) {
   const translate = useTranslate();
   return (
     <Dialog title={translate('layout.keys.title')} width={460} onClose={onClose}>
-      <Table size="small" sx={{ '&& .MuiTableCell-root': { paddingInline: 0 } }}>
+      <Table size="small" tabIndex={0} sx={{ '&& .MuiTableCell-root': { paddingInline: 0 } }}>
         <TableBody>
           {keysWith(modifier).map(([deed, pressed]) => (
             <TableRow key={deed}>
@@ -37,6 +37,9 @@ export default function KeysDialog({ modifier, onClose }: Props) {
 
 const keysWith = (modifier: string): [deed: string, pressed: string[]][] => [
   ['search', ['/', `${modifier} K`]],
+  ['move', ['J', 'K']],
+  ['create', ['C']],
+  ...Object.keys(PAGE_KEYS).map((key): [string, string[]] => [`go.${key}`, ['G', key.toUpperCase()]]),
   ['choose', ['↑', '↓', 'Enter']],
   ['close', ['Esc']],
   ['keys', ['?']],

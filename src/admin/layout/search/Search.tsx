@@ -1,17 +1,29 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Button, Chip } from '@mui/material';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useLocation, useNavigationType } from 'react-router';
 import { Closing } from '../../../ui/dialog/Closing';
+import { keepSearched } from './searchedText';
+import { type Opened, useKeys } from './useKeys';
 
 const SearchDialog = lazy(() => import('./SearchDialog'));
 const KeysDialog = lazy(() => import('./KeysDialog'));
 
-/** Opens the search from the bar, or from anywhere with a key; another key tells them all. */
 export function Search() {
   const translate = useTranslate();
   const [open, setOpen] = useState<Opened>(null);
-  const close = () => setOpen(null);
+  const { key, state } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const searched: string = (isBack && state?.searched) || '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry opens it once
+  useEffect(() => {
+    if (searched !== '') setOpen('search');
+  }, [key, searched]);
+  const close = () => {
+    keepSearched('');
+    setOpen(null);
+  };
   useKeys(open, setOpen);
   return (
     <>
@@ -28,7 +40,7 @@ export function Search() {
       <Closing>
         {open === 'search' && (
           <Suspense fallback={null}>
-            <SearchDialog onClose={close} />
+            <SearchDialog text={searched} onClose={close} onGone={() => setOpen(null)} />
           </Suspense>
         )}
       </Closing>
@@ -43,30 +55,5 @@ export function Search() {
   );
 }
 
-/** Whether shortcuts are pressed with ⌘ rather than Ctrl. */
+/** Macs use ⌘ instead of Ctrl. */
 const isMac = () => /^(Mac|iPhone|iPad)/.test(navigator.platform);
-
-type Opened = 'search' | 'keys' | null;
-
-/** `/` and Ctrl+K search, `?` tells the keys; from where they are told they work as well. */
-function useKeys(open: Opened, onKey: (open: Opened) => void) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey } = event;
-    const hasModifier = ctrlKey || metaKey || altKey;
-    const isSearch = (key === '/' && !hasModifier) || (key === 'k' && (ctrlKey || metaKey) && !altKey);
-    const isKeys = key === '?' && !hasModifier;
-    if (!(isSearch || isKeys) || (open !== 'keys' && isTaken(event))) return;
-    event.preventDefault();
-    onKey(isSearch ? 'search' : 'keys');
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
-}
-
-/** A key belongs to whatever one types into, unless it is pressed with Ctrl, and to an open dialog. */
-function isTaken({ target, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  const typing = ctrlKey || metaKey ? '' : 'input, textarea, select, ';
-  return target instanceof Element && target.closest(`${typing}[role$="dialog"], [role="menu"]`) !== null;
-}

@@ -6,34 +6,47 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
-import { LEAST_SEARCHED, MOST_FOUND, searched } from '../../../../domain/search/search';
+import { MAX_FOUND, MIN_SEARCH_LENGTH, searched } from '../../../../domain/search/search';
 import { numberAt } from '../../../../domain/tickets/number';
-import type { AppDataProvider } from '../../../dataProvider/types';
-import { statusWords } from '../../../ui/chips';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
+import { statusWords } from '../../../resources/tickets/chips';
+import { AsOf, READ_AGAIN_MS } from '../../../resources/tickets/verdict/AsOf';
+import { VerdictChip } from '../../../resources/tickets/verdict/VerdictChip';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { useSettled } from '../../../ui/form/useSettled';
 import { Count } from '../../../ui/Pagination';
 import { filteredPath, groupPath } from '../../../ui/paths';
 import { Reasons } from '../../../ui/Reasons';
-import { AsOf, READ_AGAIN_MS } from '../../../ui/verdict/AsOf';
-import { VerdictChip } from '../../../ui/verdict/VerdictChip';
+import { keepSearched } from './searchedText';
 
-/** One search over ticket number, name, address and job; arrows and Enter go to what was found. */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+interface Props {
+  /** The search that Back returns to. */
+  text: string;
+  onClose: () => void;
+  /** Closes after a hit was chosen. */
+  onGone: () => void;
+}
+
+/** Searches ticket number, name, address and job. Arrow keys and Enter select a hit. */
+export default function SearchDialog(props: Props) {
   const translate = useTranslate();
   return (
-    <Dialog title={translate('layout.search.title')} place="top" width={640} onClose={onClose}>
-      <SearchField onClose={onClose} />
+    <Dialog title={translate('layout.search.title')} place="top" width={640} onClose={props.onClose}>
+      <SearchField {...props} />
     </Dialog>
   );
 }
 
-/** Inside the dialog, as the hook wants its input when it first runs. Enter pressed too early waits for the answer. */
-function SearchField({ onClose }: { onClose: () => void }) {
+/** A child of the dialog, because the hook needs its input on the first run. Enter waits for pending results. */
+function SearchField({ text, onClose, onGone }: Props) {
   const translate = useTranslate();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(text);
   const { hits, hasMore, all, error, refetch, isLongEnough, isPending, isStale } = useSearch(typed);
-  const { go, wait, forget } = useGoing(hits[0], isStale, onClose);
+  const leave = () => {
+    keepSearched(typed.trim());
+    onGone();
+  };
+  const { go, wait, forget } = useGoing(hits[0], isStale, leave);
   const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<Hit>({
     id: 'search-everything',
     options: hits,
@@ -73,7 +86,7 @@ function SearchField({ onClose }: { onClose: () => void }) {
       <AsOf verdicts={hits.flatMap(({ verdict }) => verdict ?? [])} onRead={refetch} />
       {all && (
         <All>
-          <Link to={all.to} onClick={onClose}>
+          <Link to={all.to} onClick={leave}>
             <Count {...all} words={count => translate('layout.search.all', { smart_count: count })} />
           </Link>
         </All>
@@ -86,7 +99,7 @@ function SearchField({ onClose }: { onClose: () => void }) {
               {option.kind === 'tickets' ? <TicketIcon /> : <JobIcon />}
               <span>
                 <b>{option.title}</b>
-                {option.verdict && <VerdictChip verdict={option.verdict} tells="row" />}
+                {option.verdict && <VerdictChip verdict={option.verdict} detail="row" />}
                 <small>{option.place}</small>
               </span>
               <small>{translate(statusKey(option))}</small>
@@ -98,7 +111,7 @@ function SearchField({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Going to a hit; to the first one of an answer that is waited for when Enter was pressed before it. */
+/** If Enter was pressed too early, goes to the first hit of the pending results. */
 function useGoing(first: Hit | undefined, isStale: boolean, onGone: () => void) {
   const navigate = useNavigate();
   const [isWaiting, setWaiting] = useState(false);
@@ -157,25 +170,22 @@ interface Hit {
   id: string;
   kind: 'tickets' | 'jobs';
   to: string;
-  /** Number and name. */
   title: string;
-  /** Where, and under which job. */
   place: string;
   status: string;
-  /** Of a new ticket that people place. */
+  /** State of a new ticket's placement. */
   placing: string | null;
-  /** Of a ticket. */
+  /** Null for jobs. */
   verdict: FoundVerdict | null;
 }
 
 type FoundVerdict = Found['tickets'][number]['verdict'];
 type Found = Awaited<ReturnType<AppDataProvider['search']>>;
 
-/** Tickets and jobs that hold the text, once typing has paused. */
 function useSearch(typed: string) {
   const { search } = useDataProvider<AppDataProvider>();
   const text = searched(useSettled(typed.trim()));
-  const isLongEnough = text.length >= LEAST_SEARCHED;
+  const isLongEnough = text.length >= MIN_SEARCH_LENGTH;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['search', text],
     queryFn: () => search(text),
@@ -184,28 +194,29 @@ function useSearch(typed: string) {
     staleTime: 30_000,
     refetchInterval: READ_AGAIN_MS,
   });
-  const hits = isLongEnough && data ? hitsOf(data) : [];
+  const hits = isLongEnough && data ? hitsOf(data, text) : [];
   return {
     hits,
     hasMore: data?.hasMore === true,
-    /** The way to all tickets found, where more are found than fit. */
-    all: isLongEnough && !isFetching && data && data.ticketTotal > MOST_FOUND ? allOf(text, data) : null,
+    /** Link to the list of all hits, if there are more than fit. */
+    all: isLongEnough && !isFetching && data && data.ticketTotal > MAX_FOUND ? allOf(text, data) : null,
     error,
     refetch,
     isLongEnough,
     isPending: isLongEnough && (isFetching || text !== searched(typed)),
-    /** Whether the hits are of an earlier text. */
     isStale: text !== searched(typed) || (isLongEnough && isFetching),
   };
 }
 
-/** All that hold the text, in the list of tickets of every status. */
 function allOf(text: string, { ticketTotal: total, moreTickets: isMore }: Found) {
   return { total, isMore, to: filteredPath(groupPath('all'), { text }) };
 }
 
-function hitsOf({ tickets, jobs }: Found): Hit[] {
+/** The job with exactly this number comes before the tickets. */
+function hitsOf({ tickets, jobs }: Found, text: string): Hit[] {
+  const exact = jobs.filter(({ JobNo }) => JobNo.toLowerCase() === text.toLowerCase());
   return [
+    ...exact.map(jobHit),
     ...tickets.map(ticket => {
       const { id, JobID, TicketNo, placedNumber, Revision, Name, Status, place, JobNo, callCenter } = ticket;
       const number = TicketNo ?? placedNumber;
@@ -214,21 +225,25 @@ function hitsOf({ tickets, jobs }: Found): Hit[] {
         kind: 'tickets' as const,
         to: `/main/tickets/details/${JobID}/${id}`,
         title: [number && numberAt(`${number}-${Revision}`, callCenter), Name].filter(Boolean).join(' · '),
-        place: [place.replace(/^, |, $/g, ''), JobNo].filter(Boolean).join(' · '),
+        place: [place, JobNo].filter(Boolean).join(' · '),
         status: Status,
         placing: ticket.placing,
         verdict: ticket.verdict,
       };
     }),
-    ...jobs.map(({ id, JobNo, Name, Status, JobsiteAddress }) => ({
-      id: `j${id}`,
-      kind: 'jobs' as const,
-      to: `/main/jobs/details/${id}`,
-      title: `${JobNo} · ${Name}`,
-      place: JobsiteAddress,
-      status: Status,
-      placing: null,
-      verdict: null,
-    })),
+    ...jobs.filter(job => !exact.includes(job)).map(jobHit),
   ];
+}
+
+function jobHit({ id, JobNo, Name, Status, JobsiteAddress }: Found['jobs'][number]): Hit {
+  return {
+    id: `j${id}`,
+    kind: 'jobs',
+    to: `/main/jobs/details/${id}`,
+    title: `${JobNo} · ${Name}`,
+    place: JobsiteAddress,
+    status: Status,
+    placing: null,
+    verdict: null,
+  };
 }

@@ -2,7 +2,8 @@ import { Chip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useLogout, useTranslate } from 'react-admin';
-import type { AppDataProvider, OwnSession } from '../../../dataProvider/types';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
+import type { OwnSession } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton';
 import { ErrorState } from '../../../ui/ErrorState';
@@ -12,7 +13,6 @@ import { Loading } from '../../../ui/Loading';
 import { Card, Cards } from '../../../ui/list/Cards';
 import { useIsPhone } from '../../../ui/useIsPhone';
 
-/** Where one is signed in, with the ways to end it there. */
 export function Sessions() {
   const translate = useTranslate();
   const { data, error, refetch } = useSessions();
@@ -49,7 +49,6 @@ const Wide = styled('div')({
   '& > button': { justifySelf: 'start' },
 });
 
-/** Signs out everywhere but here after a Yes, and says in how many places. */
 function EndOthers({ count }: { count: number }) {
   const translate = useTranslate();
   const { endOtherSessions } = useDataProvider<AppDataProvider>();
@@ -123,7 +122,6 @@ function SessionCards({ sessions }: { sessions: OwnSession[] }) {
 
 const Name = styled('h3')({ fontSize: 16, fontWeight: 600 });
 
-/** The browser and its system in words, with a mark on the one that shows this. */
 function Place({ session: { browser, current } }: { session: OwnSession }) {
   const translate = useTranslate();
   return (
@@ -134,13 +132,12 @@ function Place({ session: { browser, current } }: { session: OwnSession }) {
   );
 }
 
-/** The one that asks is in use now. */
 function LastUsed({ session: { current, lastUsedAt } }: { session: OwnSession }) {
   const translate = useTranslate();
   return current ? translate('account.sessions.now') : shortTime(lastUsedAt);
 }
 
-/** Signs out in one place after a Yes; in this one it is the ordinary sign-out. */
+/** Ending the current session is a normal sign-out. */
 function EndSession({ session: { id, browser, current } }: { session: OwnSession }) {
   const translate = useTranslate();
   const logout = useLogout();
@@ -155,7 +152,7 @@ function EndSession({ session: { id, browser, current } }: { session: OwnSession
       call={async () => (current ? logout({}, '/login', false) : endSession(String(id)))}
       done={current ? undefined : words('done')}
       failed="account.sessions.failed"
-      // A session may be over by itself meanwhile; of one's own there is nothing left to read.
+      // A session may have expired in the meantime. After ending the current one, nothing can be loaded.
       stale={current ? [] : SESSIONS_KEY}
     >
       {words('button')}
@@ -165,7 +162,7 @@ function EndSession({ session: { id, browser, current } }: { session: OwnSession
 
 export const SESSIONS_KEY = ['sessions'];
 
-/** Where the person is signed in, the last used first; asked again on every visit of the page. */
+/** Most recently used first. Loaded on every visit. */
 function useSessions() {
   const { sessions } = useDataProvider<AppDataProvider>();
   return useQuery({ queryKey: SESSIONS_KEY, queryFn: () => sessions() });

@@ -5,7 +5,7 @@ const TODAY = '2026-11-21';
 const CA = { '2026-11-26': 'Thanksgiving Day', '2026-11-27': 'Day after Thanksgiving' };
 const NV = { '2026-11-26': 'Thanksgiving Day', '2026-11-27': 'Family Day' };
 
-it('counts expiries by day over all centers, from today on', () => {
+it('counts expirations by day over all centers, from today on', () => {
   const expiries = [
     { day: TODAY, callCenter: 'onecall', count: 1 },
     { day: '2026-11-24', callCenter: 'onecall', count: 2 },
@@ -17,7 +17,7 @@ it('counts expiries by day over all centers, from today on', () => {
   expect(days[3]?.count).toBe(5);
 });
 
-it('names holidays, with the state where the centers differ', () => {
+it('names holidays, with the state when the centers differ', () => {
   const names = (holidays: Parameters<typeof daysAhead>[1]) =>
     daysAhead([], holidays, TODAY).flatMap(({ holiday }) => holiday ?? []);
   expect(names({ onecall: CA, onecallnv: NV })).toEqual([

@@ -10,9 +10,8 @@ import { PlainTable } from '../../../ui/Facts';
 import type { Day } from './drawings';
 
 interface Props {
-  /** What kind of picture it is; read out in its place. */
   label: string;
-  /** Of the drawing, in px. */
+  /** In px. */
   height: number;
   columns: string[];
   rows: [key: string, ...cells: ReactNode[]][];
@@ -20,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A drawing with its numbers as a table that can be opened. */
+/** A chart, with its data as a table that can be opened. */
 export function Chart({ label, height, columns, rows, note, children }: Props) {
   const translate = useTranslate();
   return (
@@ -59,7 +58,7 @@ export function Chart({ label, height, columns, rows, note, children }: Props) {
   );
 }
 
-/** One of the drawings, whose code comes when the first is shown; without it the table remains. */
+/** Loads the chart code on first use. If that fails, the table remains. */
 export function lazyDrawing<P extends object>(
   choose: (drawings: typeof import('./drawings')) => ComponentType<P>,
 ) {
@@ -79,10 +78,8 @@ const Figure = styled('figure')({
   '& details table': { maxWidth: 560, marginTop: 8 },
 });
 
-/** Names of the days on which a center does not mark. */
 export type Holidays = Partial<Record<CallCenter, Readonly<Record<PlainDate, string>>>>;
 
-/** How many tickets expire on each day from `today` on, and which days nobody marks on. */
 export function daysAhead(
   expiries: TicketFigures['expiryByDay'],
   holidays: Holidays,
@@ -100,7 +97,7 @@ export function daysAhead(
   });
 }
 
-/** One name where all centers keep the day alike; else each with its state. */
+/** One name if all centers agree. Otherwise each name with its state. */
 function holidayOn(date: PlainDate, holidays: Holidays): string | null {
   const centers = Object.keys(holidays) as CallCenter[];
   const names = centers.map(center => holidays[center]?.[date]);

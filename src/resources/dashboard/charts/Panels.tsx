@@ -5,13 +5,14 @@ import { type CallCenter, isCallCenter } from '../../../../domain/calendar/cente
 import { addDays, type PlainDate } from '../../../../domain/calendar/plainDate';
 import { calendarDay, PACIFIC } from '../../../../domain/calendar/zone';
 import { EXPIRY_DAYS } from '../../../../domain/dashboard/limits';
-import type { AppDataProvider, LateUtility, TicketFigures } from '../../../dataProvider/types';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
+import type { LateUtility, TicketFigures } from '../../../dataProvider/types';
 import { plainDay } from '../../../ui/dates';
-import { VERDICT_LOOKS, verdictIcon, verdictWord, WORST_VERDICT_FIRST } from '../../../ui/ticketWords';
 import { useNow } from '../../../ui/useNow';
-import { AsOf, countsAsOf, useIsStale } from '../../../ui/verdict/AsOf';
-import { Icon } from '../../../ui/verdict/Icon';
-import { verdictFills } from '../../../ui/verdict/VerdictChip';
+import { AsOf, countsAsOf, useIsStale } from '../../tickets/verdict/AsOf';
+import { Icon } from '../../tickets/verdict/Icon';
+import { verdictFills } from '../../tickets/verdict/VerdictChip';
+import { VERDICT_LOOKS, verdictIcon, verdictWord, WORST_VERDICT_FIRST } from '../../tickets/words';
 import { Nothing, ViewPanel } from '../ViewPanel';
 import { useFigures, useViewQuery, type View } from '../views/useView';
 import { Chart, daysAhead, type Holidays, lazyDrawing } from './Chart';
@@ -96,7 +97,7 @@ function Expiries({ expiries }: { expiries: TicketFigures['expiryByDay'] }) {
   );
 }
 
-/** What the centers keep in the weeks ahead, posted days included; days not yet known are missing. */
+/** Includes posted holidays. Days that aren't loaded yet are missing. */
 function useHolidays(centers: readonly CallCenter[], today: PlainDate): Holidays {
   const { holidays } = useDataProvider<AppDataProvider>();
   const years = [...new Set([today, addDays(today, EXPIRY_DAYS)].map(day => Number(day.slice(0, 4))))];

@@ -15,7 +15,7 @@ export interface Day {
   date: PlainDate;
   count: number;
   isWeekend: boolean;
-  /** What the centers that have tickets here keep on it; null: nothing. */
+  /** Only of centers where the company has tickets. */
   holiday: string | null;
 }
 
@@ -25,7 +25,7 @@ interface ExpiryBarsProps {
   label: string;
 }
 
-/** A bar a day; days without marking are shaded from top to bottom. */
+/** Days without marking are shaded over the full height. */
 export function ExpiryBars({ days, height, label }: ExpiryBarsProps) {
   const byDate = new Map(days.map(day => [day.date, day]));
   const words = (date: string) => {
@@ -43,7 +43,7 @@ export function ExpiryBars({ days, height, label }: ExpiryBarsProps) {
           scaleType: 'band',
           data: days.map(({ date }) => date),
           categoryGapRatio: 0.25,
-          // The end has no room for one.
+          // No room for a label at the end.
           tickLabelInterval: (_, index) => index % 7 === 0 && index < days.length - 3,
           valueFormatter: (date: string, { location }) =>
             location === 'tick' ? plainDay(date).slice(4) : words(date),
@@ -87,7 +87,7 @@ interface LateBarsProps {
   label: string;
 }
 
-/** A bar for each utility, as long as it is late on average. */
+/** Bar length is the average delay. */
 export function LateBars({ utilities, height, label }: LateBarsProps) {
   return (
     <BarChart
@@ -126,7 +126,6 @@ interface VerdictRingProps {
   height: number;
 }
 
-/** A ring with a part for each verdict. */
 export function VerdictRing({ slices, height }: VerdictRingProps) {
   return (
     <PieChart
@@ -152,7 +151,6 @@ export function VerdictRing({ slices, height }: VerdictRingProps) {
   );
 }
 
-/** Axes in the page's own colors and letters, light and dark. */
 const chartText = {
   [`& .${axisClasses.tickLabel}`]: {
     fill: 'var(--muted)',

@@ -16,7 +16,7 @@ const waiting: DashboardCounts = {
 
 const all = ({ main, others }: ReturnType<typeof tilesOf>) => [...main, ...others];
 
-it('shows every set with its count and the list that holds it', () => {
+it('shows every group with its count and a link to its list', () => {
   const tiles = all(tilesOf(undefined, waiting));
   for (const [count, attention] of ATTENTIONS.entries()) {
     const tile = tiles.find(({ name }) => name === attention);
@@ -29,14 +29,11 @@ it('shows every set with its count and the list that holds it', () => {
   }
 });
 
-it('leads to what somebody is to place, while there is any', () => {
-  const tile = (toPlace: number) =>
-    tilesOf(undefined, { ...waiting, toPlace }).main.find(({ name }) => name === 'toPlace');
-  expect(tile(0)).toBeUndefined();
-  expect(tile(3)).toMatchObject({ count: 3, to: '/main/tickets/place' });
+it('begins with the verdicts', () => {
+  expect(tilesOf(undefined, waiting).main.map(({ name }) => name)).toEqual([...VERDICTS]);
 });
 
-it('shows what is known when only one of the two answers came', () => {
+it('shows what is known when only one of the two responses arrived', () => {
   const counts = { active: 3, expiring: 2, pending: 1, failed: 0 } as TicketCounts;
   const known = (tiles: ReturnType<typeof tilesOf>) =>
     all(tiles).flatMap(({ name, count }) => (count === undefined ? [] : [[name, count]]));
@@ -46,6 +43,6 @@ it('shows what is known when only one of the two answers came', () => {
     ['expiring', 2],
     ['pending', 1],
   ]);
-  expect(known(tilesOf(undefined, waiting))).toHaveLength(ATTENTIONS.length + 4);
-  expect(known(tilesOf(undefined, { ...waiting, mailToSettle: null }))).toHaveLength(ATTENTIONS.length + 3);
+  expect(known(tilesOf(undefined, waiting))).toHaveLength(ATTENTIONS.length + 5);
+  expect(known(tilesOf(undefined, { ...waiting, mailToSettle: null }))).toHaveLength(ATTENTIONS.length + 4);
 });

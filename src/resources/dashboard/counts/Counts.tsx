@@ -1,19 +1,21 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Attention } from '../../../../domain/tickets/attention';
 import type { Verdict } from '../../../../domain/tickets/verdict/reasons';
-import type { AppDataProvider, DashboardCounts, TicketCounts } from '../../../dataProvider/types';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
+import type { DashboardCounts, TicketCounts } from '../../../dataProvider/types';
 import { PHONE, TOUCH } from '../../../ui/media';
 import { attentionPath, filteredPath, groupPath, MAIL_PATH, statusPath } from '../../../ui/paths';
 import { Reasons } from '../../../ui/Reasons';
-import { verdictWord } from '../../../ui/ticketWords';
-import { useTicketCounts } from '../../../ui/useTicketCounts';
-import { AsOf, countsAsOf, READ_AGAIN_MS, useIsStale } from '../../../ui/verdict/AsOf';
+import { useTicketCounts } from '../../tickets/useTicketCounts';
+import { AsOf, countsAsOf, READ_AGAIN_MS, useIsStale } from '../../tickets/verdict/AsOf';
+import { verdictWord } from '../../tickets/words';
 
-/** Each number leads to what it counts. */
+/** Each count links to the tickets it counts. */
 export function Counts() {
   const translate = useTranslate();
   const { dashboardCounts } = useDataProvider<AppDataProvider>();
@@ -31,7 +33,7 @@ export function Counts() {
   return (
     <Frame aria-label={translate('dashboard.counts.label')} aria-busy={isBusy}>
       {failed.length > 0 && (
-        // A toast reads the reasons out (useQueryErrors).
+        // A toast already announces the reasons (useQueryErrors).
         <Failed>
           {translate('dashboard.counts.failed')}
           <Reasons of={failed.map(({ error }) => error?.message)} />
@@ -42,12 +44,21 @@ export function Counts() {
       )}
       {read && <AsOf verdicts={[read]} onRead={waiting.refetch} />}
       <Tiles>{main.map(toLink)}</Tiles>
-      <Others>{others.map(toLink)}</Others>
+      <Shown key={String(isBusy)} tiles={others} />
     </Frame>
   );
 }
 
 const toLink = (tile: Tile) => <CountLink key={tile.name} tile={tile} />;
+
+/** Zeros are left out. A count that drops to zero keeps its place, and a new one comes last. */
+function Shown({ tiles }: { tiles: readonly Tile[] }) {
+  const [names, setNames] = useState<readonly string[]>([]);
+  const added = tiles.flatMap(({ name, count }) => (count && !names.includes(name) ? name : []));
+  if (added.length > 0) setNames([...names, ...added]);
+  const shown = names.flatMap(name => tiles.find(tile => tile.name === name) ?? []);
+  return shown.length > 0 && <Others>{shown.map(toLink)}</Others>;
+}
 
 function CountLink({ tile: { label, to, tone, count } }: { tile: Tile }) {
   const translate = useTranslate();
@@ -93,7 +104,7 @@ const Numbers = styled('ul')({
 });
 
 const Tiles = styled(Numbers)({
-  gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   gap: 10,
   '& a': {
     flexDirection: 'column',
@@ -108,7 +119,6 @@ const Tiles = styled(Numbers)({
   '& b': { fontSize: 32, lineHeight: 1.1 },
 });
 
-/** Lines of a number and its words, in as many columns as fit. */
 const Others = styled(Numbers)({
   gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))',
   gap: '2px 20px',
@@ -118,20 +128,18 @@ const Others = styled(Numbers)({
   '& b': { minWidth: 28, textAlign: 'right' },
 });
 
-/** A number of the dashboard, and where it leads: to what it counts. */
 interface Tile {
   name: string;
   label: string;
   to: string;
-  /** How the number looks when it is not 0; a plain one is no cause for anything, a gray one is of the past. */
+  /** Color for counts above 0: `plain` needs no action, `none` is outdated. */
   tone: 'plain' | 'good' | 'check' | 'stop' | 'none';
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   count: number | undefined;
 }
 
 /**
- * `main` are the five that a morning is decided by, and what somebody is to place, while there is any; the others say why, or
- * wait longer. `isStale`: the verdicts were counted too long ago.
+ * `main` are the verdicts. `others` are in order of urgency. `isStale` marks verdicts counted too long ago.
  */
 export function tilesOf(
   counts: TicketCounts | undefined,
@@ -148,17 +156,13 @@ export function tilesOf(
   const verdict = (name: Verdict, tone: Tile['tone']): Tile =>
     isStale ? { ...attention(name, 'none'), label: verdictWord(name, true) } : attention(name, tone);
   return {
-    main: [
-      verdict('SAFE_TO_DIG', 'good'),
-      verdict('DO_NOT_DIG', 'stop'),
+    main: [verdict('SAFE_TO_DIG', 'good'), verdict('CHECK_FIRST', 'check'), verdict('DO_NOT_DIG', 'stop')],
+    others: [
       attention('EXPIRING_TODAY', 'stop'),
       attention('EXPIRED_OPEN_JOB', 'stop'),
-      ...(waiting?.toPlace ? [toPlace(waiting.toPlace)] : []),
+      { ...named('toPlace'), tone: 'check', to: '/main/tickets/place', count: waiting?.toPlace },
       { ...named('failedTickets'), tone: 'stop', to: statusPath('FAILED'), count: counts?.failed },
-    ],
-    others: [
       { ...named('active'), tone: 'plain', to: groupPath('active'), count: counts?.active },
-      verdict('CHECK_FIRST', 'check'),
       attention('RED', 'stop'),
       attention('LATE', 'stop'),
       attention('WAITING', 'plain'),
@@ -176,20 +180,13 @@ export function tilesOf(
         count: waiting?.credentialsInvalid,
       },
       { ...named('invitations'), tone: 'plain', to: INVITATIONS, count: waiting?.invitationsPending },
-      // Null for who is shown none of it.
+      // Null for users who can't see mail.
       ...(typeof waiting?.mailToSettle === 'number'
         ? [{ ...named('mail'), tone: 'check' as const, to: MAIL_PATH, count: waiting.mailToSettle }]
         : []),
     ],
   };
 }
-
-const toPlace = (count: number): Tile => ({
-  ...named('toPlace'),
-  tone: 'check',
-  to: '/main/tickets/place',
-  count,
-});
 
 const named = (name: string) => ({ name, label: `dashboard.counts.${name}` });
 

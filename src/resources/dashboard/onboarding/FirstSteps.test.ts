@@ -11,7 +11,7 @@ const mayAs =
     can({ id: 'u1', role }, permission, resource);
 const namesFor = (role: RoleName) => stepsFor(NOTHING, mayAs(role)).map(({ name }) => name);
 
-it('offers each role only what it may do', () => {
+it('offers each role only what it is allowed', () => {
   const all = ['credentials', 'jobs', 'tickets', 'people'];
   expect(Object.fromEntries(ROLES.map(({ cognitoGroupName: role }) => [role, namesFor(role)]))).toEqual({
     SASAdministrator: all,
@@ -23,12 +23,12 @@ it('offers each role only what it may do', () => {
   });
 });
 
-it('asks for no login where people place everything themselves', () => {
+it('does not ask for a login when all requests are placed by people', () => {
   const names = stepsFor({ ...NOTHING, credentials: null }, () => true).map(({ name }) => name);
   expect(names).toEqual(['jobs', 'tickets', 'people']);
 });
 
-it('begins with what the center has sent where people place everything themselves', () => {
+it("starts with importing the center's tickets when requests are placed by people", () => {
   const step = (credentials: number | null) =>
     stepsFor({ ...NOTHING, credentials }, () => true).find(({ name }) => name === 'tickets');
   expect(step(null)).toMatchObject({
@@ -39,7 +39,7 @@ it('begins with what the center has sent where people place everything themselve
   expect(step(0)).toMatchObject({ words: 'tickets', to: '/main/tickets/create', or: null });
 });
 
-it('ticks what the company has', () => {
+it('checks off what the company has', () => {
   const steps = stepsFor({ ...NOTHING, jobs: 3 }, () => true);
   expect(steps.filter(({ isDone }) => isDone).map(({ name }) => name)).toEqual(['jobs']);
 });

@@ -6,13 +6,13 @@ import { useEffect, useId } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Permission, Resource } from '../../../../domain/permissions/matrix';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
 import { companyId } from '../../../dataProvider/transport';
-import type { AppDataProvider, Onboarding } from '../../../dataProvider/types';
+import type { Onboarding } from '../../../dataProvider/types';
 import { PHONE } from '../../../ui/media';
 import { ownLoginPath } from '../../../ui/paths';
 import { useMay, useOnboardingChoice, useViewer } from '../../../ui/viewer';
 
-/** The way to the first ticket as a line that is painted step by step. */
 export function FirstSteps({ steps, onHide }: { steps: Step[]; onHide: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -71,11 +71,9 @@ const Frame = styled('section')({
 interface StepProps {
   step: Step;
   number: number;
-  /** The first that is not done yet. */
   isNext: boolean;
 }
 
-/** One step: its number or a tick on the line, what it is for, and the way there. */
 function FirstStep({ step: { words: key, to, or, isDone }, number, isNext }: StepProps) {
   const translate = useTranslate();
   const words = (part: string) => translate(`dashboard.onboarding.steps.${key}.${part}`);
@@ -106,7 +104,7 @@ function FirstStep({ step: { words: key, to, or, isDone }, number, isNext }: Ste
 
 const MARK = 28;
 
-/** The line runs from mark to mark, painted where a step is done; below 1000 px it runs down. */
+/** The line connects the steps and is painted where they are done. Vertical below 1000 px. */
 const Item = styled('li')({
   position: 'relative',
   paddingRight: 20,
@@ -161,11 +159,11 @@ type StepName = keyof Onboarding;
 interface StepRule {
   name: StepName;
   to: string;
-  /** All of them, or the step is somebody else's to do. */
+  /** All are required. Otherwise the step is up to another user. */
   needs: readonly (readonly [Permission, Resource])[];
 }
 
-/** On the way to the first ticket and beyond, in this order. A login is of use only to who sends tickets. */
+/** In display order. Only people who send tickets need a login. */
 const STEPS: readonly StepRule[] = [
   {
     name: 'credentials',
@@ -184,15 +182,14 @@ interface Step {
   name: StepName;
   words: string;
   to: string;
-  /** Another way to the same. */
   or: string | null;
   isDone: boolean;
 }
 
-/** Where people place tickets themselves the center has sent what they have placed so far. */
+/** With assisted placing, imports from the center replace sending tickets. */
 const IMPORTED = { words: 'imported', to: '/main/tickets/import', or: '/main/tickets/create' };
 
-/** The steps that somebody may take and that are needed, with what is done of them. */
+/** The steps that the user is allowed to take and that are needed. */
 export function stepsFor(
   found: Onboarding,
   may: (permission: Permission, resource: Resource) => boolean,
@@ -207,12 +204,14 @@ export function stepsFor(
   });
 }
 
-/** Nothing is left to do, for whoever these steps are for. */
 export function isComplete(found: Onboarding, steps: readonly Step[]): boolean {
   return found.tickets > 0 && steps.every(({ isDone }) => isDone);
 }
 
-/** Decided on each visit before anything is shown, so that nothing moves; once all is done it is never asked again. */
+/**
+ * Decided on each visit before anything is shown, so that the layout doesn't shift. Not requested again once
+ * all is done.
+ */
 export function useOnboarding() {
   const { onboarding } = useDataProvider<AppDataProvider>();
   const [choice, choose] = useOnboardingChoice();
@@ -235,7 +234,6 @@ export function useOnboarding() {
   return {
     isDeciding,
     hasNoTickets: found?.tickets === 0,
-    /** Empty: there is nothing to show. */
     steps: isDone || choice === 'hidden' ? [] : steps,
     hide: () => choose('hidden'),
   };

@@ -7,21 +7,24 @@ import { canManage } from '../../../../domain/permissions/can';
 import { TICKET_STATUSES } from '../../../../domain/tickets/groups';
 import { VERDICTS } from '../../../../domain/tickets/verdict/reasons';
 import type { MappedTicket, SummaryGroup } from '../../../dataProvider/types';
-import { AttentionFilter, ChoicesFilter, choicesOf, ManagersFilter } from '../../../ui/filters/inputs';
-import { TicketMap } from '../../../ui/map/TicketMap';
-import { shapeOf } from '../../../ui/map/ticketShape';
+import { ChoicesFilter, choicesOf } from '../../../ui/filters/inputs';
 import { TOUCH } from '../../../ui/media';
 import { Count } from '../../../ui/Pagination';
+import { FoldsOnPhones } from '../../../ui/Panel';
 import { filteredPath, groupPath } from '../../../ui/paths';
 import { Tabs } from '../../../ui/Tabs';
 import { useIsPhone } from '../../../ui/useIsPhone';
-import { useTicketCounts } from '../../../ui/useTicketCounts';
+import { ManagersFilter } from '../../jobs/ManagersFilter';
+import { AttentionFilter } from '../../tickets/AttentionFilter';
+import { TicketMap } from '../../tickets/map/TicketMap';
+import { shapeOf } from '../../tickets/map/ticketShape';
+import { useTicketCounts } from '../../tickets/useTicketCounts';
 import { ExpiryPanel, LatePanel, VerdictPanel } from '../charts/Panels';
 import { TicketRows } from '../TicketRows';
 import { Nothing, ViewPanel } from '../ViewPanel';
 import { useView, useViewQuery, useWhose, VIEWS, type View } from './useView';
 
-/** The two views of what is in force; each keeps its own filters, and they drive everything in it. */
+/** Each view has its own filters, shared by its charts, map and table. */
 export function Views() {
   const translate = useTranslate();
   const [params] = useSearchParams();
@@ -46,13 +49,15 @@ function GroupView({ group }: { group: (typeof VIEWS)[number] }) {
   return (
     <>
       <ViewFilters view={view} />
-      <Grid>
-        <ExpiryPanel view={view} />
-        <VerdictPanel view={view} />
-        <MapPanel view={view} />
-        <LatePanel view={view} />
-        <NextPanel view={view} />
-      </Grid>
+      <NextPanel view={view} />
+      <FoldsOnPhones value={true}>
+        <Grid>
+          <ExpiryPanel view={view} />
+          <VerdictPanel view={view} />
+          <MapPanel view={view} />
+          <LatePanel view={view} />
+        </Grid>
+      </FoldsOnPhones>
     </>
   );
 }
@@ -61,11 +66,10 @@ const Grid = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
   gap: 20,
-  '& > :last-child': { gridColumn: '1 / -1' },
+  marginTop: 20,
   '@media (width < 1100px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-/** The view's tickets where they are, colored by whether one may dig. */
 function MapPanel({ view }: { view: View }) {
   const translate = useTranslate();
   const query = useViewQuery(view, 'map', (calls, group, filters) => calls.ticketMap(group, filters));
@@ -102,14 +106,15 @@ function Tickets({ tickets, onRead }: { tickets: MappedTicket[]; onRead: () => u
 
 const ROWS = 8;
 
-/** The tickets that end next, and the way to all of them with the same filters. */
 export function NextPanel({ view }: { view: View }) {
   const translate = useTranslate();
   const { viewer, whose } = useWhose(view);
-  // The summary of one's own jobs is asked for by email (spec §7).
+  // The summary of the user's own jobs is requested by email address (spec §7).
   const email = whose === 'mine' && viewer ? viewer.Email : null;
   const query = useViewQuery(view, email === null ? 'summary' : 'my summary', (calls, group, filters) =>
-    calls.ticketSummary(group, filters, ROWS, email),
+    calls
+      .ticketSummary(group, filters, ROWS, email)
+      .then(summary => ({ ...summary, asked: JSON.stringify([filters, email]) })),
   );
   const all = filteredPath(groupPath(view.group), view.filterValues);
   return (
@@ -119,9 +124,9 @@ export function NextPanel({ view }: { view: View }) {
       isEmpty={({ total }) => total === 0}
       empty={<Nothing view={view} />}
     >
-      {({ total, isMore, data }) => (
+      {({ total, isMore, data, asked }) => (
         <>
-          <TicketRows rows={data.map(ticket => ({ ticket }))} onRead={query.refetch} />
+          <TicketRows key={asked} rows={data.map(ticket => ({ ticket }))} onRead={query.refetch} />
           <More>
             <Link to={all}>
               <Count
@@ -142,7 +147,7 @@ const More = styled('p')({
   [TOUCH]: { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
 });
 
-/** On the active view a status takes the place of the group's own; what expires soon is in force. */
+/** In the active view, a status filter replaces the group. Expiring tickets are always active. */
 const STATUSES_OF: Record<SummaryGroup, readonly string[]> = {
   active: TICKET_STATUSES,
   expiring: ['ACTIVE'],
@@ -166,7 +171,7 @@ const filtersOf = (group: SummaryGroup) => [
     choices={choicesOf('ui.statusFilter', STATUSES_OF[group])}
     alwaysOn
   />,
-  // Of the expired there are none in either view.
+  // Neither view contains expired tickets.
   <AttentionFilter
     key="attention"
     source="attention"
@@ -177,7 +182,6 @@ const filtersOf = (group: SummaryGroup) => [
 ];
 const FILTERS = { active: filtersOf('active'), expiring: filtersOf('expiring') };
 
-/** What the charts, the map and the table of a view are narrowed to. */
 export function ViewFilters({ view: { group, filterValues, setFilters, list } }: { view: View }) {
   const translate = useTranslate();
   return (
@@ -197,7 +201,6 @@ export function ViewFilters({ view: { group, filterValues, setFilters, list } }:
   );
 }
 
-/** On a desk all six stand in one line with the switch. */
 const BAR = {
   flexWrap: 'wrap',
   alignItems: 'end',
@@ -206,7 +209,7 @@ const BAR = {
   '@media (width >= 768px)': { '& form .filter-field': { flexBasis: 172 } },
 } as const;
 
-/** One's own jobs or the company's, for who can manage jobs. */
+/** Switch between own jobs and all jobs. Shown to users who can manage jobs. */
 function Whose({ filterValues, setFilters }: Pick<View, 'filterValues' | 'setFilters'>) {
   const translate = useTranslate();
   const { viewer, whose } = useWhose({ filterValues });

@@ -1,24 +1,24 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ListControllerResult, useDataProvider, useListParams } from 'react-admin';
 import { type FilterValue, TICKET_FILTER_FIELDS } from '../../../../domain/lists';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
 import { toFilters } from '../../../dataProvider/filters';
-import type { AppDataProvider, SummaryGroup } from '../../../dataProvider/types';
-import { READ_AGAIN_MS } from '../../../ui/verdict/AsOf';
+import type { SummaryGroup } from '../../../dataProvider/types';
 import { useViewer } from '../../../ui/viewer';
+import { READ_AGAIN_MS } from '../../tickets/verdict/AsOf';
 
 export const VIEWS = ['active', 'expiring'] as const satisfies readonly SummaryGroup[];
 
-/** Where each view's filters are kept (spec §9). */
+/** Spec §9. */
 const SLICE_OF: Record<SummaryGroup, string> = {
   active: 'dashboardActive',
   expiring: 'dashboardExpire',
 };
 
-/** One view: its group, and its filters as react-admin's filter form takes them. */
 export interface View extends Pick<ListControllerResult, 'setFilters'> {
   group: SummaryGroup;
   filterValues: Record<string, FilterValue>;
-  /** For the filter form: the view's parameters in the shape of a list, which it is the filters of. */
+  /** Lets react-admin's filter form use the view's parameters as a list. */
   list: ListControllerResult;
 }
 
@@ -33,7 +33,7 @@ export function useView(group: SummaryGroup): View {
   return { group, filterValues, setFilters: change.setFilters, list };
 }
 
-/** What a part of a view shows; while other filters load it stays as it was. */
+/** Keeps the previous result while new filters load. */
 export function useViewQuery<T>(
   { group, filterValues }: View,
   name: string,
@@ -51,12 +51,11 @@ export function useViewQuery<T>(
 
 const filtersOf = (values: View['filterValues']) => toFilters(TICKET_FILTER_FIELDS, values);
 
-/** Expiries by day and tickets by verdict, which two charts show. */
 export function useFigures(view: View) {
   return useViewQuery(view, 'figures', (calls, group, filters) => calls.ticketFigures(group, filters));
 }
 
-/** Whose tickets the view shows: one's own, the company's, or those of others who were chosen. */
+/** Null if the manager filter has other people. */
 export function useWhose({ filterValues }: Pick<View, 'filterValues'>) {
   const { data: viewer } = useViewer();
   const managers = [filterValues.managerId ?? []].flat();

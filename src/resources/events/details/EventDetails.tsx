@@ -1,4 +1,6 @@
 import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import {
@@ -17,11 +19,12 @@ import { type Fact, Facts } from '../../../ui/Facts';
 import { Panel } from '../../../ui/Panel';
 import { ticketPath } from '../../../ui/paths';
 import { RecordColumns, ShowPage } from '../../../ui/RecordPage';
-import { useJobPeople } from '../../../ui/useJobPeople';
+import { useJobPeople } from '../../jobs/useJobPeople';
 import { Missing } from '../form/EventInputs';
-import { toldBy, WHOLE } from '../marks';
+import { parsedAnswers, useReports, WHOLE } from '../marks';
+import { Owed } from '../Owed';
 import { EventHeader } from './EventHeader';
-import { CallForReport, Notice, Reports } from './Reports';
+import { CallForReport, Reports } from './Reports';
 
 /** /main/recorded-events/details/{eventId} */
 export default function EventDetails() {
@@ -32,7 +35,6 @@ export default function EventDetails() {
   );
 }
 
-/** What must be done about the event comes first, then what it tells. */
 function EventPage({ event }: { event: RecordedEvent }) {
   const people = useJobPeople(event.JobID);
   return (
@@ -41,7 +43,7 @@ function EventPage({ event }: { event: RecordedEvent }) {
       <CallForReport event={event} />
       <RecordColumns>
         <div>
-          <Notice event={event} />
+          <OwedHere event={event} />
           <Missing event={event} />
           <PartFacts event={event} first />
           <AttachmentsPanel entity="EVENT" entityId={event.id} people={people} />
@@ -54,6 +56,18 @@ function EventPage({ event }: { event: RecordedEvent }) {
       </RecordColumns>
     </>
   );
+}
+
+/** Reads the event again when the center has its report. */
+function OwedHere({ event }: { event: RecordedEvent }) {
+  const queryClient = useQueryClient();
+  const { data: reports } = useReports(event.id);
+  const confirmed = reports?.find(({ confirmedAt }) => confirmedAt !== null)?.confirmedAt;
+  const isKnown = event.notices.some(({ to, isDone }) => to === 'CENTER' && isDone);
+  useEffect(() => {
+    if (confirmed && !isKnown) void queryClient.invalidateQueries({ queryKey: ['events', 'getOne'] });
+  }, [confirmed, isKnown, queryClient]);
+  return <Owed event={event} />;
 }
 
 function HeadFacts({ event }: { event: RecordedEvent }) {
@@ -101,15 +115,15 @@ function Subcontractor({ id }: { id: string }) {
 
 interface PartProps {
   event: RecordedEvent;
-  /** Told before everything else: what happened, and where. */
+  /** Shows only the description and the place. */
   first: boolean;
 }
 
 const FIRST = ['story', 'place'];
 
-/** What the event tells, section by section; sections that tell nothing are left out. */
+/** Sections without values are left out. */
 function PartFacts({ event, first }: PartProps) {
-  const { details, extra } = toldBy(event);
+  const { details, extra } = parsedAnswers(event);
   const parts = [
     ...withValues(extraFields(event.EventType as EventType), extra),
     ...withValues(DETAIL_FIELDS, details).toSorted((a, b) => placeOf(a.part) - placeOf(b.part)),
@@ -118,8 +132,8 @@ function PartFacts({ event, first }: PartProps) {
     <>
       {parts
         .filter(({ part }) => FIRST.includes(part.id) === first)
-        .map(({ part, told }) => (
-          <PartPanel key={part.id} part={part} told={told} />
+        .map(({ part, filled }) => (
+          <PartPanel key={part.id} part={part} filled={filled} />
         ))}
     </>
   );
@@ -127,27 +141,27 @@ function PartFacts({ event, first }: PartProps) {
 
 const placeOf = ({ id }: Part) => FIRST.indexOf(id);
 
-type ToldField = [field: DescribedField, value: unknown];
+type FilledField = [field: DescribedField, value: unknown];
 
 function withValues(parts: readonly Part[], record: Record<string, unknown>) {
   return parts
     .map(part => {
-      const told = part.fields
-        .map((field): ToldField => [field, record[field.name]])
-        .filter(([, value]) => isTold(value));
-      return { part, told };
+      const filled = part.fields
+        .map((field): FilledField => [field, record[field.name]])
+        .filter(([, value]) => hasValue(value));
+      return { part, filled };
     })
-    .filter(({ told }) => told.length > 0);
+    .filter(({ filled }) => filled.length > 0);
 }
 
-const isTold = (value: unknown) => value !== undefined && value !== null && value !== '';
+const hasValue = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-function PartPanel({ part, told }: { part: Part; told: ToldField[] }) {
+function PartPanel({ part, filled }: { part: Part; filled: FilledField[] }) {
   const translate = useTranslate();
   return (
     <Panel title={translate(`events.parts.${part.id}`)}>
       <Facts
-        rows={told.map(
+        rows={filled.map(
           ([field, value]): Fact => [
             field.label,
             <FieldValue key={field.name} field={field} value={value} />,
@@ -158,7 +172,6 @@ function PartPanel({ part, told }: { part: Part; told: ToldField[] }) {
   );
 }
 
-/** An answer as its field's kind has it. */
 function FieldValue({ field, value }: { field: DescribedField; value: unknown }) {
   const translate = useTranslate();
   switch (field.control) {
@@ -188,7 +201,7 @@ function Items({ field, items }: { field: DescribedField; items: Record<string, 
   return (
     <List>
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name and are only shown
+        // biome-ignore lint/suspicious/noArrayIndexKey: read-only items without an id
         <li key={index}>
           {field.fields
             .filter(({ name }) => item[name] !== undefined && item[name] !== null && item[name] !== '')

@@ -17,13 +17,12 @@ import { Closing } from '../../../ui/dialog/Closing';
 import { FormDialog } from '../../../ui/form/FormSection';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { FROM_HERE } from '../../../ui/form/useReturn';
-import { useJobPeople } from '../../../ui/useJobPeople';
 import { usePageHeading } from '../../../ui/usePageHeading';
 import { useMay, useViewer } from '../../../ui/viewer';
-import { SeverityMark, StatusMark, toldBy, useReports } from '../marks';
+import { useJobPeople } from '../../jobs/useJobPeople';
+import { parsedAnswers, SeverityMark, StatusMark, useReports } from '../marks';
 import { SendToCenter } from './SendToCenter';
 
-/** Which event this is, how it stands, and what can be done with it. */
 export function EventHeader({ event }: { event: RecordedEvent }) {
   const translate = useTranslate();
   const heading = usePageHeading();
@@ -69,7 +68,7 @@ export function EventHeader({ event }: { event: RecordedEvent }) {
   );
 }
 
-/** Deletes an event that the center was not told of; those whose reach is their own, only their drafts. */
+/** Only for events that weren't reported. Users limited to their own events can delete only drafts. */
 function DeleteEvent({ event }: { event: RecordedEvent }) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -101,14 +100,14 @@ const Header = styled('header')({
   '& > p': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 16px', marginTop: 8 },
 });
 
-/** The ways on from the event's status; the server says what is still missing. */
+/** Possible status changes. The server says what is missing. */
 export function StatusMoves({ event }: { event: RecordedEvent }) {
   const translate = useTranslate();
   const notify = useNotify();
   const { change, isPending } = useChangeEvent(event);
   const [isSettling, setSettling] = useState(false);
-  const move = async (Status: EventStatus, told: Partial<RecordedEvent> = {}) => {
-    if (isPending || !(await change({ Status, ...told }))) return false;
+  const move = async (Status: EventStatus, changes: Partial<RecordedEvent> = {}) => {
+    if (isPending || !(await change({ Status, ...changes }))) return false;
     setSettling(false);
     const status = translate(`events.status.${Status}`).toLowerCase();
     notify(translate('events.details.moved', { no: event.EventNo, status }), { type: 'success' });
@@ -141,22 +140,22 @@ export function StatusMoves({ event }: { event: RecordedEvent }) {
 
 interface SettleProps {
   event: RecordedEvent;
-  /** Takes the event's `details` with how it was settled among them; false when that was refused. */
+  /** Receives the event's `details` including the settlement. Resolves to false if the server refuses. */
   onSettled: (details: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Asks how an event that stopped the work was settled, before it is closed and people may dig again. */
+/** Asks how the problem was settled. Closing the event allows digging again. */
 function SettleDialog({ event, onSettled, onClose }: SettleProps) {
   const translate = useTranslate();
-  const [details] = useState(() => toldBy(event).details);
+  const [details] = useState(() => parsedAnswers(event).details);
   return (
     <FormDialog title={translate('events.settle.title')} onClose={onClose}>
       <RecordForm
         schema={settlementSchema}
         defaultValues={{ settlement: details.settlement ?? '' }}
         label="events.details.moves.CLOSED"
-        onSubmit={told => onSettled(JSON.stringify({ ...details, ...told }))}
+        onSubmit={changes => onSettled(JSON.stringify({ ...details, ...changes }))}
       >
         <p>{translate('events.settle.text')}</p>
         <TextInput source="settlement" label="events.settle.label" helperText={false} multiline minRows={4} />
@@ -165,7 +164,7 @@ function SettleDialog({ event, onSettled, onClose }: SettleProps) {
   );
 }
 
-/** Changes some of an event and leaves the rest; answers whether it was done, and says why not. */
+/** Updates only the given fields. Resolves to whether it worked, and shows errors. */
 function useChangeEvent(event: RecordedEvent) {
   const [update] = useUpdate();
   const notify = useNotify();
@@ -192,7 +191,7 @@ function useChangeEvent(event: RecordedEvent) {
   return { change, isPending };
 }
 
-/** One line per field that is missing or wrong, else the message of the whole. */
+/** One line per invalid field, otherwise the error's message. */
 function reasonsOf(error: unknown): string {
   const reasons = Object.values(errorBody(error)?.errors ?? {});
   if (reasons.length > 0) return [...new Set(reasons)].join('\n');

@@ -1,12 +1,7 @@
-import Check from '@mui/icons-material/Check';
-import Close from '@mui/icons-material/Close';
-import PriorityHigh from '@mui/icons-material/PriorityHigh';
-import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { isCallCenter } from '../../../../domain/calendar/centers';
-import { type DamageFacts, notifyBy } from '../../../../domain/events/fields';
 import { type ReportDraft, reportKindOf } from '../../../../domain/events/toReport';
 import { CENTER_CONTACTS } from '../../../../domain/placing/way';
 import type { EventReport, RecordedEvent } from '../../../dataProvider/types';
@@ -15,10 +10,9 @@ import { longTime, shortTime } from '../../../ui/dates';
 import { ErrorState } from '../../../ui/ErrorState';
 import { type Fact, Facts } from '../../../ui/Facts';
 import { Panel } from '../../../ui/Panel';
-import { useNow } from '../../../ui/useNow';
-import { toldBy, useReports } from '../marks';
+import { useReports } from '../marks';
 
-/** What the center was told of the event, and its own reference; nothing for types it is not told of. */
+/** What was reported to the center, with its reference number. Renders nothing for types that aren't reported. */
 export function Reports({ event }: { event: RecordedEvent }) {
   const translate = useTranslate();
   const { data: reports, error, refetch } = useReports(event.id);
@@ -34,7 +28,7 @@ export function Reports({ event }: { event: RecordedEvent }) {
   );
 }
 
-/** Whom to call while a report still waits for the person who is to place it. */
+/** Phone numbers while a report still has to be placed by a person. */
 export function CallForReport({ event: { id, callCenter } }: { event: RecordedEvent }) {
   const { data: reports } = useReports(id);
   const waiting = reports?.filter(({ state, placementId }) => state === 'WAITING' && placementId !== null);
@@ -72,10 +66,9 @@ function Report({ report }: { report: EventReport }) {
   );
 }
 
-/** The ids that a report carries say nothing to people. */
+/** Internal ids. */
 const HIDDEN = ['eventId', 'ticketId', 'clientRequestId'];
 
-/** A report as labels and values, without what it does not tell. */
 export function reportRows(report: ReportDraft, translate: (key: string) => string): Fact[] {
   return Object.entries(report)
     .filter(
@@ -95,82 +88,4 @@ const Entry = styled('div')({
   '& [data-state="CONFIRMED"]': { color: 'var(--green)', fontWeight: 500 },
   '& [data-state="REFUSED"]': { color: 'var(--red)', fontWeight: 500 },
   '& summary': { width: 'fit-content', minHeight: 32, cursor: 'pointer', color: 'var(--muted)' },
-});
-
-/** For a damage: by when the center must have been told, and how long that still is. */
-export function Notice({ event }: { event: RecordedEvent }) {
-  return event.EventType === 'DAMAGE' ? <DamageNotice event={event} /> : null;
-}
-
-function DamageNotice({ event }: { event: RecordedEvent }) {
-  const translate = useTranslate();
-  const now = useNow();
-  const { data: reports } = useReports(event.id);
-  const { details, extra } = toldBy(event);
-  const { by, hours, citation } = notifyBy(new Date(event.OccurredAt), extra as DamageFacts);
-  const confirmed = reports?.findLast(({ confirmedAt }) => confirmedAt !== null)?.confirmedAt;
-  const toldAt = confirmed ?? details.notifiedCenterAt;
-  // Until they are read a damage that was told would pass for one that nobody knows of. Where that fails, their own part
-  // of the page says so.
-  const isKnown = reports !== undefined || toldAt;
-  const end = toldAt ? new Date(toldAt) : now;
-  const isLate = end > by;
-  const time = distance(end, by);
-  return (
-    <Panel title={translate('events.notice.title')}>
-      {isKnown && (
-        <Line data-state={isLate ? 'late' : toldAt ? 'told' : 'due'} role="status">
-          {isLate ? <Close /> : toldAt ? <Check /> : <PriorityHigh />}
-          <b>
-            {toldAt
-              ? translate(isLate ? 'events.notice.toldLate' : 'events.notice.told', {
-                  when: shortTime(toldAt),
-                  time,
-                })
-              : translate(isLate ? 'events.notice.late' : 'events.notice.left', { time })}
-          </b>
-        </Line>
-      )}
-      <p>{translate('events.notice.due', { when: shortTime(by.toISOString()) })}.</p>
-      {!toldAt && (
-        <Button color="error" href="tel:911" sx={{ minHeight: 44, margin: '8px 0' }}>
-          {translate('events.notice.call')}
-        </Button>
-      )}
-      <Muted>
-        {translate('events.notice.term', { hours, source: citation.source })}{' '}
-        {!citation.verified && (
-          <small title={translate('events.notice.unverifiedHint')}>
-            {translate('events.notice.unverified')}
-          </small>
-        )}
-      </Muted>
-    </Panel>
-  );
-}
-
-const MINUTE_MS = 60_000;
-
-/** `1 h 20 min`, or `2 d 3 h` from two days on: how far two instants lie apart. */
-export function distance(one: Date, other: Date): string {
-  const minutes = Math.round(Math.abs(one.getTime() - other.getTime()) / MINUTE_MS);
-  const hours = Math.floor(minutes / 60);
-  if (hours >= 48) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
-  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
-}
-
-const Line = styled('p')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  marginBottom: 6,
-  fontSize: 20,
-  '&[data-state="due"]': { color: 'var(--yellow)' },
-  '&[data-state="late"]': { color: 'var(--red)' },
-  '&[data-state="told"]': { color: 'var(--green)' },
-});
-
-const Muted = styled('p')({
-  color: 'var(--muted)',
-  '& small': { padding: '0 4px', border: '1px dashed var(--field-line)', borderRadius: 3, fontSize: 12 },
 });

@@ -23,8 +23,9 @@ import {
 } from '../../../../domain/events/toReport';
 import { canAct } from '../../../../domain/tickets/actions/table';
 import { stationName } from '../../../../domain/tickets/stationKey';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
 import { errorBody } from '../../../dataProvider/errors';
-import type { AppDataProvider, RecordedEvent, Ticket } from '../../../dataProvider/types';
+import type { RecordedEvent, Ticket } from '../../../dataProvider/types';
 import { Closing } from '../../../ui/dialog/Closing';
 import { Facts } from '../../../ui/Facts';
 import { DateTimeInput } from '../../../ui/form/DateInput';
@@ -32,15 +33,15 @@ import { FormDialog } from '../../../ui/form/FormSection';
 import { MaskedInput, TypedInput } from '../../../ui/form/MaskedInput';
 import { PHONE_MASK } from '../../../ui/form/masks';
 import { RecordForm } from '../../../ui/form/RecordForm';
-import { useJobPeople } from '../../../ui/useJobPeople';
 import { uuid } from '../../../ui/uuid';
 import { useActor } from '../../../ui/viewer';
-import { fromWallTime, toWallTime } from '../../../ui/wallTime';
+import { timeToSend, toWallTime } from '../../../ui/wallTime';
+import { useJobPeople } from '../../jobs/useJobPeople';
 import { ReportCalls } from '../calls';
-import { isUnderWay, toldBy, useReports } from '../marks';
+import { isUnderWay, parsedAnswers, useReports } from '../marks';
 import { reportRows } from './Reports';
 
-/** Tells the center of the event. An event that was just recorded offers it by itself. */
+/** Opens automatically for an event that was just recorded. */
 export function SendToCenter({ event }: { event: RecordedEvent }) {
   const translate = useTranslate();
   const offered = useOffer();
@@ -59,11 +60,11 @@ export function SendToCenter({ event }: { event: RecordedEvent }) {
     );
   }
   if (reports.some(report => isUnderWay(report) || report.state === 'WAITING')) return null;
-  const isTold = reports.some(({ confirmedAt }) => confirmedAt !== null);
+  const isReported = reports.some(({ confirmedAt }) => confirmedAt !== null);
   return (
     <>
-      <Button variant={isTold ? 'outlined' : 'contained'} onClick={() => setIsOpen(true)}>
-        {translate(`${words}.${isTold ? 'again' : 'button'}`)}
+      <Button variant={isReported ? 'outlined' : 'contained'} onClick={() => setIsOpen(true)}>
+        {translate(`${words}.${isReported ? 'again' : 'button'}`)}
       </Button>
       <Closing>
         {isOpen && (
@@ -74,7 +75,7 @@ export function SendToCenter({ event }: { event: RecordedEvent }) {
   );
 }
 
-/** The key of the words that say why the event cannot be sent now, or null. */
+/** Translation key of why the event can't be sent now, or null. */
 function whyNot(event: RecordedEvent): string | null {
   if (isReportable(event)) return null;
   if (event.TicketID === null) return 'events.send.needsTicket';
@@ -88,7 +89,7 @@ function useMayReport(event: RecordedEvent): boolean {
   return actor !== undefined && people !== undefined && kind !== null && canAct(actor, kind, people);
 }
 
-/** Whether the form that led here wants it offered; only once, and not again on Back or reload. */
+/** Whether the form asked to offer the report. Only once, so not after Back or a reload. */
 function useOffer(): boolean {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
@@ -102,12 +103,12 @@ function useOffer(): boolean {
 interface SendProps {
   event: RecordedEvent;
   kind: ReportKind;
-  /** Opened by itself: one can put it off. */
+  /** Opened automatically, so the user can postpone it. */
   isOffer: boolean;
   onClose: () => void;
 }
 
-/** Shows what the center will be told, asks for what the event does not know, and sends it on Yes. */
+/** Shows the report, asks for missing fields, and sends it after a Yes. */
 function SendDialog({ event, kind, isOffer, onClose }: SendProps) {
   const translate = useTranslate();
   const { draft, asked, defaultValues, read, send } = useSending(event, kind, onClose);
@@ -149,7 +150,7 @@ function SendDialog({ event, kind, isOffer, onClose }: SendProps) {
   );
 }
 
-/** The report as far as the event knows it, and what is left to ask. Repeated sends are one request. */
+/** The draft report and the fields left to ask. A retry is the same request. */
 function useSending(event: RecordedEvent, kind: ReportKind, onDone: () => void) {
   const { actOnTicket } = useDataProvider<AppDataProvider>();
   const notify = useNotify();
@@ -157,14 +158,14 @@ function useSending(event: RecordedEvent, kind: ReportKind, onDone: () => void) 
   const navigate = useNavigate();
   const [draft] = useState(
     (): ReportDraft => ({
-      ...reportOf(kind, { ...event, ...toldBy(event), ID: event.id, TicketID: event.TicketID ?? '' }),
+      ...reportOf(kind, { ...event, ...parsedAnswers(event), ID: event.id, TicketID: event.TicketID ?? '' }),
       clientRequestId: uuid(),
     }),
   );
   const [asked, setAsked] = useState(() => Object.keys(missingInReport(kind, draft)));
   const send = async (payload: object) => {
     const { placementId } = await actOnTicket(kind, payload).catch(error => {
-      // What the server finds wrong is asked for as well.
+      // Also asks for the fields that the server refused.
       const wrong = Object.keys(errorBody(error)?.errors ?? {}).map(path => path.replace(/^\w+\./, ''));
       const fields = wrong.filter(name => name in REPORT_SCHEMAS[kind].entries);
       setAsked(before => [...new Set([...before, ...fields])]);
@@ -178,10 +179,10 @@ function useSending(event: RecordedEvent, kind: ReportKind, onDone: () => void) 
   const defaultValues = Object.fromEntries(
     Object.entries(draft).map(([name, value]) => [name, asAnswer(name, value)]),
   );
-  /** An answer left empty takes no part: the schema knows what that means. */
+  /** Empty fields are left out. The schema decides what that means. */
   const read = (answers: Record<string, string>) => {
-    const told = asked.map(name => [name, valueToSend(name, answers[name] ?? '')]);
-    const report = Object.entries({ ...draft, ...Object.fromEntries(told) });
+    const entered = asked.map(name => [name, valueToSend(name, answers[name] ?? '')]);
+    const report = Object.entries({ ...draft, ...Object.fromEntries(entered) });
     return Object.fromEntries(report.filter(([, value]) => value !== null && value !== ''));
   };
   return { draft, asked, defaultValues, read, send };
@@ -209,13 +210,12 @@ function StationOfTicket({ source, ticketId }: { source: string; ticketId: strin
   return <SelectInput source={source} choices={choices} translateChoice={false} />;
 }
 
-/** A value of a report as its input holds it. */
 function asAnswer(name: string, value: ReportDraft[string]): string {
   return name === 'occurredAt' ? toWallTime(new Date(String(value))) : String(value ?? '');
 }
 
 function valueToSend(name: string, text: string): string | number | null {
-  if (name === 'occurredAt') return fromWallTime(text);
+  if (name === 'occurredAt') return timeToSend(text);
   if (NUMBERS.includes(name)) return text.trim() === '' ? null : Number(text);
   return text;
 }

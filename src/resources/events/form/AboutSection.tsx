@@ -1,17 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
-import { SelectInput, TextInput, useGetList, useGetOne, useTranslate } from 'react-admin';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { DETAIL_FIELDS, extraFields } from '../../../../domain/events/described';
 import { EVENT_TYPES, type EventType, SEVERITIES } from '../../../../domain/events/event';
-import type { SubcontractorRow } from '../../../dataProvider/types';
+import { beginsNow, FIRST_FIELDS, HARM_FIELD } from '../../../../domain/events/first';
+import { HARM } from '../../../../domain/tickets/actions/damage';
 import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { AnyOfInput } from '../../../ui/form/AnyOfInput';
 import { DateTimeInput } from '../../../ui/form/DateInput';
+import { DeviceLocation } from '../../../ui/form/DeviceLocation';
 import { FormSection, WIDE } from '../../../ui/form/FormSection';
-import { JobInput } from '../../../ui/form/JobInput';
 import { SearchSelect } from '../../../ui/form/SearchSelect';
-import { type FoundTicket, ticketName, useTicketSearch } from '../../../ui/form/useTicketSearch';
-import { StationInput } from './DescribedInput';
-import { answered, type EventForm, emptyAnswers, extrasOf, placeOf } from './values';
+import { toWallTime } from '../../../ui/wallTime';
+import { JobInput } from '../../jobs/JobInput';
+import { type FoundTicket, ticketName, useTicketSearch } from '../../tickets/useTicketSearch';
+import { DescribedInput, StationInput } from './DescribedInput';
+import { SubcontractorInput } from './SubcontractorInput';
+import { answered, contactOf, type EventForm, emptyAnswers, extrasOf, placeOf } from './values';
 
 interface Props {
   search: TicketSearch;
@@ -19,39 +25,133 @@ interface Props {
   isTicketSettled: boolean;
 }
 
-/** What every event has: its kind, which is asked first, when it was, and what it was about. */
+/** What is asked first for the type, in order. */
 export function AboutSection({ search, isTypeSettled, isTicketSettled }: Props) {
   const translate = useTranslate();
-  const hasType = useWatch<EventForm, 'EventType'>({ name: 'EventType' }) !== '';
-  const field = (source: keyof EventForm) => ({ source, label: `events.fields.${source}` });
-  const optional = useOptional();
+  const type = useWatch<EventForm, 'EventType'>({ name: 'EventType' });
+  const first = type === '' ? [] : FIRST_FIELDS[type];
   return (
     <FormSection id="about" title={translate('events.form.about')}>
       <TypeInput isSettled={isTypeSettled} />
-      {hasType && (
+      {first.map(path => (
+        <EventInput key={path} path={path} search={search} isTicketSettled={isTicketSettled} />
+      ))}
+      {type !== '' && !search.ticket && (
         <>
-          <SelectInput
-            {...field('Severity')}
-            choices={SEVERITIES.map(id => ({ id, name: `events.severity.${id}` }))}
-          />
-          <TextInput {...field('Title')} sx={WIDE} />
-          <DateTimeInput {...field('OccurredAt')} max="today" helperText="events.form.centersTime" />
-          <DateTimeInput {...optional('ReportedAt')} max="today" />
-          <TicketInput search={search} isSettled={isTicketSettled} />
-          {/* The ticket's job, or with no ticket one that is found. */}
-          <JobInput
-            {...optional('JobID')}
-            helperText={search.ticket && 'events.form.jobOfTicket'}
-            settledId={search.ticket?.ticket.JobID}
-          />
-          <StationInput {...optional('StationCode')} helperText="events.form.stationFills" />
-          <TextInput {...optional('UtilityName')} />
-          <TextInput {...optional('UtilityType')} />
-          <SubcontractorInput />
+          {!first.includes('JobID') && (
+            <EventInput path="JobID" search={search} isTicketSettled={isTicketSettled} />
+          )}
+          <PlaceInputs />
         </>
       )}
     </FormSection>
   );
+}
+
+/** Without a ticket, a person says where it was. Its job matters, too: an open damage stops the job's tickets. */
+function PlaceInputs() {
+  const address = DETAIL_FIELDS.flatMap(({ fields }) => fields).find(({ name }) => name === 'address');
+  return (
+    <>
+      {address && <DescribedInput field={address} within="details." />}
+      <DeviceLocation latitude="details.latitude" longitude="details.longitude" />
+    </>
+  );
+}
+
+/** Fields of every type that aren't asked first. */
+export function OtherAbout({ search, isTicketSettled }: Omit<Props, 'isTypeSettled'>) {
+  const type = useWatch<EventForm, 'EventType'>({ name: 'EventType' });
+  const isAsked = (path: string) =>
+    type === '' || FIRST_FIELDS[type].includes(path) || (path === 'JobID' && !search.ticket);
+  return ABOUT.filter(path => !isAsked(path)).map(path => (
+    <EventInput key={path} path={path} search={search} isTicketSettled={isTicketSettled} />
+  ));
+}
+
+export const ABOUT = [
+  'Title',
+  'Severity',
+  'ReportedAt',
+  'JobID',
+  'StationCode',
+  'UtilityName',
+  'UtilityType',
+  'SubcontractorID',
+] as const;
+
+interface InputProps extends Omit<Props, 'isTypeSettled'> {
+  /** As in FIRST_FIELDS. */
+  path: string;
+}
+
+function EventInput({ path, search, isTicketSettled }: InputProps) {
+  const translate = useTranslate();
+  const type = useWatch<EventForm, 'EventType'>({ name: 'EventType' });
+  const optional = useOptional();
+  const [group, name] = path.split('.');
+  if (name !== undefined && type !== '') {
+    const parts = group === 'extra' ? extraFields(type) : DETAIL_FIELDS;
+    const field = parts.flatMap(({ fields }) => fields).find(one => one.name === name);
+    return field && <DescribedInput field={field} within={`${group}.`} />;
+  }
+  switch (path) {
+    case HARM_FIELD:
+      return (
+        <AnyOfInput
+          label={translate('tickets.actions.hit.harm')}
+          choices={HARM.map(harm => ({
+            source: `extra.${harm}`,
+            label: translate(`tickets.actions.hit.harms.${harm}`),
+          }))}
+        />
+      );
+    case 'Severity':
+      return (
+        <SelectInput
+          source={path}
+          label={`events.fields.${path}`}
+          choices={SEVERITIES.map(id => ({ id, name: `events.severity.${id}` }))}
+        />
+      );
+    case 'Title':
+      return (
+        <TextInput
+          source={path}
+          label={`events.fields.${path}`}
+          helperText="events.form.madeTitle"
+          sx={WIDE}
+        />
+      );
+    case 'OccurredAt':
+      return (
+        <DateTimeInput
+          source={path}
+          label={`events.fields.${path}`}
+          max="today"
+          helperText="events.form.centersTime"
+        />
+      );
+    case 'ReportedAt':
+      return <DateTimeInput {...optional(path)} max="today" />;
+    case 'TicketID':
+      return <TicketInput search={search} isSettled={isTicketSettled} />;
+    case 'JobID':
+      // With a ticket, its job is shown. Otherwise a job can be searched.
+      return (
+        <JobInput
+          {...optional(path)}
+          helperText={search.ticket && 'events.form.jobOfTicket'}
+          settledId={search.ticket?.ticket.JobID}
+        />
+      );
+    case 'StationCode':
+      return <StationInput {...optional(path)} helperText="events.form.stationFills" />;
+    case 'SubcontractorID':
+      return <SubcontractorInput />;
+    default:
+      return <TextInput {...optional(path as keyof EventForm)} />;
+  }
 }
 
 function useOptional() {
@@ -62,19 +162,18 @@ function useOptional() {
   };
 }
 
-/** The types as people look for them. */
 const GROUPS: Record<string, readonly EventType[]> = {
   lines: ['DAMAGE', 'NEAR_MISS', 'UTILITY_EXPOSED', 'UNMARKED_UTILITY', 'POTHOLE'],
   marks: ['LATE_LOCATE', 'NO_SHOW', 'EXCAVATOR_NO_SHOW', 'MISMARK', 'MARKS_DESTROYED'],
 };
 const GROUPED = Object.entries(GROUPS).flatMap(([group, types]) => types.map(id => ({ id, group })));
-/** Checks of the marks are made on their ticket's page. */
+/** Marks checks are recorded on the ticket's page. */
 const OTHERS = EVENT_TYPES.filter(
   type => type !== 'FIELD_VERIFICATION' && !GROUPED.some(({ id }) => id === type),
 );
 const TYPES = [...GROUPED, ...OTHERS.map(id => ({ id, group: 'site' }))];
 
-/** The type of the event. Another one keeps the answers that it has, too, and asks before it drops the rest. */
+/** A new type keeps the shared fields and asks before it drops the others. */
 function TypeInput({ isSettled }: { isSettled: boolean }) {
   const translate = useTranslate();
   const source = 'EventType';
@@ -122,13 +221,13 @@ function TypeInput({ isSettled }: { isSettled: boolean }) {
 }
 
 function useTypeChange() {
-  const { getValues, setValue, clearErrors } = useFormContext<EventForm>();
-  const told = () => answered(extrasOf(getValues('EventType')), getValues('extra'));
+  const { getValues, setValue, clearErrors, getFieldState, formState } = useFormContext<EventForm>();
+  const isNew = useRecordContext() === undefined;
+  const filledIn = () => answered(extrasOf(getValues('EventType')), getValues('extra'));
   return {
-    /** Answers that an event of the other type has no place for. */
     lost: (next: EventType) => {
       const kept = extrasOf(next).map(({ name }) => name);
-      return told().filter(({ name }) => !kept.includes(name));
+      return filledIn().filter(({ name }) => !kept.includes(name));
     },
     change: (next: EventType) => {
       const empty = emptyAnswers(extrasOf(next));
@@ -136,13 +235,18 @@ function useTypeChange() {
       clearErrors(['EventType', 'extra']);
       setValue('extra', { ...empty, ...Object.fromEntries(kept) });
       setValue('EventType', next, { shouldDirty: true });
+      if (!isNew || getFieldState('OccurredAt', formState).isDirty) return;
+      setValue('OccurredAt', beginsNow(next) ? getValues('OccurredAt') || toWallTime(new Date()) : '');
     },
   };
 }
 
 type TicketSearch = ReturnType<typeof useFormTicketSearch>;
 
-/** One that is chosen fills in its place where nothing was typed. @param given the ticket that a new form is about, or '' */
+/**
+ * Selecting a ticket fills in its address where nothing was typed.
+ * @param given id of the ticket the form starts with, or ''
+ */
 export function useFormTicketSearch(given: string) {
   const { getValues, setValue } = useFormContext<EventForm>();
   const ticketId = useWatch<EventForm, 'TicketID'>({ name: 'TicketID' });
@@ -156,6 +260,9 @@ export function useFormTicketSearch(given: string) {
     for (const [name, value] of Object.entries(placeOf(ticket))) {
       const path = `details.${name}` as const;
       if (getValues(path) === '') setValue(path, value, { shouldDirty: true });
+    }
+    for (const [name, value] of Object.entries(contactOf(ticket))) {
+      if (getValues(`extra.${name}`) === '') setValue(`extra.${name}`, value, { shouldDirty: true });
     }
   }, [ticket, getValues, setValue]);
 
@@ -181,32 +288,6 @@ function TicketInput({ search, isSettled }: { search: TicketSearch; isSettled: b
       reading={search.reading}
       disabled={isSettled}
       placeholder={translate('events.form.findTicket')}
-    />
-  );
-}
-
-function SubcontractorInput() {
-  const { field } = useController<EventForm, 'SubcontractorID'>({ name: 'SubcontractorID' });
-  const [typed, setTyped] = useState('');
-  const reading = useGetList<SubcontractorRow>('subcontractors', {
-    filter: { companyName: typed.trim() },
-    sort: { field: 'CompanyName', order: 'ASC' },
-    pagination: { page: 1, perPage: 25 },
-  });
-  const { data: chosen } = useGetOne<SubcontractorRow>(
-    'subcontractors',
-    { id: field.value },
-    { enabled: field.value !== '' },
-  );
-  return (
-    <SearchSelect<SubcontractorRow>
-      {...useOptional()('SubcontractorID')}
-      options={reading.data ?? []}
-      nameOf={({ CompanyName }) => CompanyName}
-      value={(field.value !== '' && chosen) || null}
-      onChange={one => field.onChange(one?.id ?? '')}
-      onSearch={setTyped}
-      reading={reading}
     />
   );
 }

@@ -14,23 +14,23 @@ import { PHONE_MASK, type TypingClass } from '../../../ui/form/masks';
 import type { OwnInputProps } from '../../../ui/form/useOwnInput';
 import { emptyAnswers } from './values';
 
-/** The ticket that is chosen in the form, once it is known; its stations are the choices. */
+/** Its stations are the choices. */
 export const FormTicket = createContext<Ticket | null>(null);
 
 interface Props {
   field: DescribedField;
-  /** What its name is within the form, such as `details.` */
+  /** Prefix of the field name, such as `details.` */
   within: string;
 }
 
-/** Which numbers can be typed at all (spec §5). */
+/** Spec §5. */
 function typingOf({ isWhole, isPositive, unit }: DescribedField): TypingClass {
   if (isWhole) return 'positiveInteger';
   if (unit === 'dollars') return 'money';
   return isPositive ? 'positiveNumber' : 'number';
 }
 
-/** The input of a field as the domain describes it. */
+/** Builds the input from the domain's description of the field. */
 export function DescribedInput({ field, within }: Props) {
   const translate = useTranslate();
   const label = field.unit
@@ -63,14 +63,14 @@ export function DescribedInput({ field, within }: Props) {
   }
 }
 
-/** A few short values stand side by side, so that one tap answers. */
+/** Short choices become radio buttons, so that one tap is enough. */
 function ChoiceInput({ choices, ...field }: { source: string; label: string; choices: readonly string[] }) {
   const isShort = choices.length <= 3 && choices.every(one => one.length <= 8);
   const Input = isShort ? RadioButtonGroupInput : SelectInput;
   return <Input {...field} choices={[...choices]} />;
 }
 
-/** A station of the chosen ticket; without one its code is typed. */
+/** Without a ticket, the station code is typed. */
 export function StationInput(field: OwnInputProps) {
   const ticket = use(FormTicket);
   const { value } = useController({ name: field.source }).field;
@@ -89,7 +89,6 @@ export function StationInput(field: OwnInputProps) {
   );
 }
 
-/** A list of records, such as follow-ups: each a frame of its own that can be added and taken away. */
 function ItemsInput({ field, name }: { field: DescribedField; name: string }) {
   const translate = useTranslate();
   const { fields: items, append, remove } = useFieldArray({ name });

@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useCreate, useNotify, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { EVENT_TYPES } from '../../../../domain/events/event';
+import { EVENT_TYPES, type EventType } from '../../../../domain/events/event';
+import { beginsNow, titleOf } from '../../../../domain/events/first';
 import { readNewEvent } from '../../../../domain/events/input';
 import { isReportable } from '../../../../domain/events/toReport';
 import { errorBody } from '../../../dataProvider/errors';
@@ -16,11 +17,12 @@ import { PageHeader } from '../../../ui/PageHeader';
 import { eventPath } from '../../../ui/paths';
 import { useIsMounted } from '../../../ui/useIsMounted';
 import { uuid } from '../../../ui/uuid';
+import { toWallTime } from '../../../ui/wallTime';
 import { EventCalls } from '../calls';
 import { EventInputs, SaveIn } from './EventInputs';
 import { EMPTY_EVENT, type EventForm, type EventInput, emptyAnswers, extrasOf, toInput } from './values';
 
-/** /main/recorded-events/create, perhaps with ?ticketId= or ?jobId= to start from, ?eventType= and ?stationCode=. */
+/** /main/recorded-events/create, optionally with ?ticketId= or ?jobId=, ?eventType= and ?stationCode=. */
 export default function EventCreate() {
   const translate = useTranslate();
   const [search] = useSearchParams();
@@ -40,7 +42,7 @@ type Start = Record<(typeof STARTS)[number], string>;
 function NewEvent({ start }: { start: Start }) {
   const translate = useTranslate();
   const about = [start.ticketId || start.jobId, start.eventType, start.stationCode].filter(Boolean).join(' ');
-  // Each subject has a draft of its own.
+  // Each ticket, job, type and station has its own draft.
   const drafts = useMemo(() => draftsOf(`eventDraft.${about}`, EMPTY_EVENT), [about]);
   const [draft] = useState(() => started(drafts.read(), start));
   const kept = useRef<Kept>(null);
@@ -92,11 +94,10 @@ type Kept = ReturnType<typeof useKeptDraft>;
 interface ButtonsProps {
   drafts: Drafts<EventForm>;
   draft: Draft<EventForm>;
-  /** Has the form's draft, once it is there. */
   kept: RefObject<Kept | null>;
 }
 
-/** What can be done with what is typed; nothing but to leave before the type is known. */
+/** Only Cancel until the type is selected. */
 function Buttons({ drafts, draft, kept }: ButtonsProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -130,7 +131,7 @@ function Buttons({ drafts, draft, kept }: ButtonsProps) {
   );
 }
 
-/** What was typed before in this tab, about what the address names. */
+/** This tab's draft, completed from the address. */
 function started(
   { clientRequestId, form }: Draft<EventForm>,
   { ticketId, jobId, eventType, stationCode }: Start,
@@ -141,6 +142,7 @@ function started(
     form: {
       ...form,
       EventType,
+      OccurredAt: form.OccurredAt || (EventType === '' || beginsNow(EventType) ? toWallTime(new Date()) : ''),
       TicketID: form.TicketID || ticketId,
       JobID: form.JobID || jobId,
       StationCode: form.StationCode || stationCode,
@@ -149,7 +151,7 @@ function started(
   };
 }
 
-/** Goes to the event unless its person has gone elsewhere; one that the center wants to know of offers to be sent on. */
+/** Opens the event unless the user has left the page. Reportable events offer to be sent next. */
 export function useRecord(drafts: Drafts<EventForm>) {
   const [create] = useCreate();
   const notify = useNotify();
@@ -161,7 +163,7 @@ export function useRecord(drafts: Drafts<EventForm>) {
     drafts.dropSent(clientRequestId);
     notify(input.Status === 'DRAFT' ? 'events.form.savedDraft' : 'events.form.saved', {
       type: 'success',
-      messageArgs: { title: input.Title },
+      messageArgs: { title: titleOf({ ...input, EventType: input.EventType as EventType, details: {} }) },
     });
     if (!isMounted() || window.location.pathname !== pathname) return;
     const offers = isReportable({ ...input, EventType: input.EventType });

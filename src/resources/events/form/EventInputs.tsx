@@ -5,30 +5,49 @@ import { SaveButton, useGetOne, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FieldErrors } from '../../../../domain/errors';
 import { DETAIL_FIELDS, extraFields, type Part } from '../../../../domain/events/described';
-import type { EventStatus } from '../../../../domain/events/event';
+import type { EventStatus, EventType } from '../../../../domain/events/event';
+import { FIRST_FIELDS, HARM_FIELD, LATER_FIELDS } from '../../../../domain/events/first';
+import { HARM } from '../../../../domain/tickets/actions/damage';
 import type { RecordedEvent, Ticket } from '../../../dataProvider/types';
 import { DeviceLocation } from '../../../ui/form/DeviceLocation';
-import { FormSection, SectionRail } from '../../../ui/form/FormSection';
+import { FormSection } from '../../../ui/form/FormSection';
+import { More } from '../../../ui/form/More';
 import { Panel } from '../../../ui/Panel';
-import { AboutSection, useFormTicketSearch } from './AboutSection';
+import { ABOUT, AboutSection, OtherAbout, useFormTicketSearch } from './AboutSection';
 import { DescribedInput, FormTicket } from './DescribedInput';
-import { asked, type EventForm, missingIn, toForm } from './values';
+import { asked as asInputs, type EventForm, missingIn, toForm } from './values';
 
 interface Props {
-  /** The ticket that a new form is about from the start, or ''. */
+  /** Ticket the form starts with, or ''. */
   ticketId?: string;
   isTypeSettled?: boolean;
   isTicketSettled?: boolean;
-  /** The buttons; Enter saves as the first one does. */
+  /** The buttons. Enter acts as the first one. */
   children: ReactNode;
 }
 
-/** Where and what it was comes before the fields of the type's own, the rest after them. */
-const isFirst = ({ id }: { id: string }) => id === 'place' || id === 'story';
-const FIRST = DETAIL_FIELDS.filter(isFirst);
-const LAST = DETAIL_FIELDS.filter(part => !isFirst(part));
+/** Description and place come before the type's own fields, everything else after them. */
+const isEarly = ({ id }: { id: string }) => id === 'place' || id === 'story';
+const DETAILS = [...DETAIL_FIELDS.filter(isEarly), ...DETAIL_FIELDS.filter(part => !isEarly(part))].map(
+  part => ({ part, within: 'details.' }),
+);
 
-/** The type first, then the sections that follow from it, built from the domain's description of its fields. */
+/** The parts below "More": without what was asked first, and what is known only later. */
+function laterParts(type: EventType, isNew: boolean, hasTicket: boolean) {
+  const first = FIRST_FIELDS[type];
+  const harm = first.includes(HARM_FIELD) ? HARM.map(name => `extra.${name}`) : [];
+  const asked = [...first, ...harm, ...(hasTicket ? [] : ['details.address'])];
+  const hidden = isNew ? [...asked, ...LATER_FIELDS] : asked;
+  const extras = extraFields(type).map(part => ({ part, within: 'extra.' }));
+  return [...DETAILS.slice(0, 2), ...extras, ...DETAILS.slice(2)]
+    .map(({ part, within }) => {
+      const fields = part.fields.filter(({ name }) => !hidden.includes(within + name));
+      return { within, part: { ...part, fields } };
+    })
+    .filter(({ part }) => asInputs([part]).length > 0);
+}
+
+/** The first fields follow from the type, the other sections from the field descriptions in domain/. */
 export function EventInputs({
   ticketId = '',
   isTypeSettled = false,
@@ -37,20 +56,25 @@ export function EventInputs({
 }: Props) {
   const search = useFormTicketSearch(ticketId);
   const values = useWatch() as EventForm;
-  const extras = values.EventType === '' ? [] : extraFields(values.EventType);
-  const parts = values.EventType === '' ? [] : [...FIRST, ...extras, ...LAST];
+  const { EventType: type, version } = values;
+  const parts = type === '' ? [] : laterParts(type, version === undefined, search.ticket !== null);
+  const sources = parts.flatMap(({ part, within }) => part.fields.map(({ name }) => within + name));
   return (
     <FormTicket value={search.ticket}>
       <Columns>
-        <Rail parts={parts} />
         <div>
           <AboutSection {...{ search, isTypeSettled, isTicketSettled }} />
-          {parts.map(part => (
-            <PartSection key={part.id} part={part} within={extras.includes(part) ? 'extra.' : 'details.'} />
-          ))}
+          {type !== '' && (
+            <More sources={[...ABOUT, ...sources]} isOpenFirst={version !== undefined}>
+              <OtherAbout search={search} isTicketSettled={isTicketSettled} />
+              {parts.map(({ part, within }) => (
+                <PartSection key={part.id} part={part} within={within} />
+              ))}
+            </More>
+          )}
         </div>
         <aside>
-          {parts.length > 0 && <Completeness missing={missingIn(values, search.ticket)} />}
+          {type !== '' && <Completeness missing={missingIn(values, search.ticket)} />}
           <footer>{children}</footer>
         </aside>
       </Columns>
@@ -60,7 +84,6 @@ export function EventInputs({
 
 interface SaveProps {
   label: string;
-  /** The status that the event is saved in. */
   status: EventStatus;
   variant?: 'contained' | 'outlined';
 }
@@ -78,12 +101,12 @@ export function SaveIn({ label, status, variant = 'contained' }: SaveProps) {
   );
 }
 
-/** A part with the inputs that its fields ask for; `within` is what their names are within the form, as `details.` */
+/** `within` is the prefix of the field names, such as `details.` */
 function PartSection({ part, within }: { part: Part; within: string }) {
   const translate = useTranslate();
   return (
     <FormSection id={part.id} title={translate(`events.parts.${part.id}`)}>
-      {asked([part]).map(field => (
+      {asInputs([part]).map(field => (
         <DescribedInput key={field.name} field={field} within={within} />
       ))}
       {part.id === 'place' && <DeviceLocation latitude="details.latitude" longitude="details.longitude" />}
@@ -91,30 +114,17 @@ function PartSection({ part, within }: { part: Part; within: string }) {
   );
 }
 
-/** The sections of a long form, one click away. */
-function Rail({ parts }: { parts: readonly Part[] }) {
-  const translate = useTranslate();
-  return (
-    <SectionRail aria-label={translate('events.form.sections')}>
-      <a href="#about">{translate('events.form.about')}</a>
-      {parts.map(({ id }) => (
-        <a key={id} href={`#${id}`}>
-          {translate(`events.parts.${id}`)}
-        </a>
-      ))}
-    </SectionRail>
-  );
-}
-
 const Columns = styled('section')({
   display: 'grid',
-  gridTemplateColumns: '150px minmax(0, 1fr) 300px',
+  gridTemplateColumns: 'minmax(0, 1fr) 300px',
   alignItems: 'start',
   gap: 32,
-  maxWidth: 1320,
+  maxWidth: 1140,
   '& > aside': { position: 'sticky', top: 80, display: 'grid', gap: 16 },
   '& footer': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-  '@media (width < 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) 260px', gap: 24 },
+  '& > div > .MuiAccordion-root': { marginBottom: 20 },
+  // Sections within More.
+  '& .MuiAccordionDetails-root > section': { gridColumn: '1 / -1', marginBottom: 0 },
   '@media (width < 900px)': {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 0,
@@ -133,7 +143,7 @@ export function Missing({ event }: { event: RecordedEvent }) {
   return <Completeness missing={missingIn(toForm(event), ticket ?? null)} />;
 }
 
-/** What an open event must still tell; a draft may leave it out. */
+/** Fields that an open event requires. A draft may leave them empty. */
 function Completeness({ missing }: { missing: FieldErrors }) {
   const translate = useTranslate();
   const messages = [...new Set(Object.values(missing))];

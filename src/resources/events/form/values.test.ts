@@ -39,15 +39,12 @@ async function problemsIn(values: EventForm) {
 const extras = (changes: Partial<EventForm>) => JSON.parse(toInput(form(changes)).extra);
 const details = (changes: Partial<EventForm>) => JSON.parse(toInput(form(changes)).details);
 
-describe('the form of an event', () => {
-  test.each(EVENT_TYPES)(
-    'left empty but for its head can be kept as a draft of the type %s',
-    async EventType => {
-      expect(await problemsIn(form({ EventType, Status: 'DRAFT' }))).toEqual({});
-    },
-  );
+describe('the event form', () => {
+  test.each(EVENT_TYPES)('can be saved as a draft of type %s with only its heading', async EventType => {
+    expect(await problemsIn(form({ EventType, Status: 'DRAFT' }))).toEqual({});
+  });
 
-  it('sends times as instants, numbers as numbers, and nothing that was left empty', () => {
+  it('sends times as instants, numbers as numbers, and omits empty fields', () => {
     const empty = emptyAnswers(extrasOf('LATE_LOCATE'));
     expect(
       extras({
@@ -57,7 +54,7 @@ describe('the form of an event', () => {
     ).toEqual({ legalStart: '2026-11-20T15:00:00.000Z', crewSize: 4, idleHours: 1.5 });
   });
 
-  it('sends a text per line, and the items of lists', () => {
+  it('sends one text per line, and list items', () => {
     const item = { text: 'Call the insurer', owner: '', due: '2026-12-01', done: true };
     expect(
       details({ details: { ...EMPTY_EVENT.details, witnesses: 'Ann\n\nBo\n', followUps: [item] } }),
@@ -67,21 +64,40 @@ describe('the form of an event', () => {
     });
   });
 
-  it('says what is wrong by the path of its input, in the words of the server', async () => {
+  it("shows errors at the path of the input, in the server's words", async () => {
     const wrong = form({
-      Title: ' ',
+      Title: 'x'.repeat(161),
       OccurredAt: '',
       details: { ...EMPTY_EVENT.details, latitude: 'north', followUps: [{ text: '', done: false }] },
     });
     expect(await problemsIn(wrong)).toEqual({
-      Title: 'Title is required.',
+      Title: expect.stringMatching(/^Title .*160/),
       OccurredAt: 'Event time is required.',
       'details.latitude': 'Latitude must be a number of degrees from -90 to 90.',
       'details.followUps.0.text': 'Follow-up is required.',
     });
   });
 
-  it('leaves the job to the ticket', () => {
+  test.each<[string, Partial<EventForm>]>([
+    ['ReportedAt', { ReportedAt: 'Invalid Date' }],
+    ...['notifiedCenterAt', 'notifiedOperatorAt', 'called911At'].map((name): [string, Partial<EventForm>] => [
+      `details.${name}`,
+      { details: { ...EMPTY_EVENT.details, [name]: 'Invalid Date' } },
+    ]),
+    ...['legalStart', 'respondedAt'].map((name): [string, Partial<EventForm>] => [
+      `extra.${name}`,
+      {
+        EventType: 'LATE_LOCATE',
+        extra: { ...emptyAnswers(extrasOf('LATE_LOCATE')), [name]: 'Invalid Date' },
+      },
+    ]),
+  ])('refuses a time in %s that is not understood, instead of leaving it out', async (path, changes) => {
+    expect(await problemsIn(form(changes))).toEqual({
+      [path]: expect.stringMatching(/must be a date and time\.$/),
+    });
+  });
+
+  it('takes the job from the ticket', () => {
     expect(toInput(form({ TicketID: 't', JobID: 'j' }))).toMatchObject({
       TicketID: 't',
       JobID: null,
@@ -89,7 +105,7 @@ describe('the form of an event', () => {
     expect(toInput(form({ JobID: 'j' }))).toMatchObject({ TicketID: null, JobID: 'j' });
   });
 
-  it('shows a stored event as it was typed', () => {
+  it('shows a stored event as it was entered', () => {
     const typed = form({
       EventType: 'FIELD_VERIFICATION',
       TicketID: 't',
@@ -116,7 +132,7 @@ const TICKET = {
 } as Ticket;
 
 describe('a ticket', () => {
-  it('fills in the place', () => {
+  it('fills in the location', () => {
     expect(placeOf(TICKET)).toEqual({
       address: '100 Vernon St',
       city: 'Roseville',
@@ -127,7 +143,7 @@ describe('a ticket', () => {
     });
   });
 
-  it('tells what its event need not', () => {
+  it('supplies what its event can omit', () => {
     const late = { EventType: 'LATE_LOCATE' as const, TicketID: 't', StationCode: 'PGE' };
     expect(missingIn(form(late), null)).toHaveProperty(['extra.legalStart']);
     expect(missingIn(form(late), TICKET)).toEqual({});

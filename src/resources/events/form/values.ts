@@ -8,7 +8,7 @@ import {
 } from '../../../../domain/events/described';
 import { EVENT_TYPES, type EventStatus, type EventType } from '../../../../domain/events/event';
 import type { RecordedEvent, Ticket } from '../../../dataProvider/types';
-import { fromWallTime, toWallTime, type WallTime } from '../../../ui/wallTime';
+import { timeToSend, toWallTime, type WallTime } from '../../../ui/wallTime';
 
 interface Answers {
   [field: string]: string | boolean | Answers[];
@@ -18,35 +18,33 @@ export function emptyAnswers(fields: readonly DescribedField[]): Answers {
   return Object.fromEntries(fields.filter(isAsked).map(field => [field.name, EMPTY[field.control] ?? '']));
 }
 
-/** What the inputs hold of a record that is known. */
 function toAnswers(fields: readonly DescribedField[], record: Record<string, unknown>): Answers {
   const known = fields
-    .filter(field => isAsked(field) && isTold(record[field.name]))
+    .filter(field => isAsked(field) && hasValue(record[field.name]))
     .map(field => [field.name, answerOf(field, record[field.name])]);
   return { ...emptyAnswers(fields), ...Object.fromEntries(known) };
 }
 
-/** The record that the answers make; what was left empty is left out. */
+/** Leaves out empty fields. */
 function fromAnswers(fields: readonly DescribedField[], answers: Answers): Record<string, unknown> {
-  const told = fields.flatMap(field => {
+  const filled = fields.flatMap(field => {
     const value = valueToSend(field, answers[field.name] ?? '');
     return value === undefined ? [] : [[field.name, value]];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(filled);
 }
 
-/** The asked fields of all parts. */
 export function asked(parts: readonly Part[]): DescribedField[] {
   return parts.flatMap(({ fields }) => fields).filter(isAsked);
 }
 
 export function answered(fields: readonly DescribedField[], answers: Answers): DescribedField[] {
-  const told = fromAnswers(fields, answers);
-  return fields.filter(({ name }) => name in told);
+  const filled = fromAnswers(fields, answers);
+  return fields.filter(({ name }) => name in filled);
 }
 
 const isAsked = ({ control }: DescribedField) => control !== 'figure';
-const isTold = (value: unknown) => value !== undefined && value !== null;
+const hasValue = (value: unknown) => value !== undefined && value !== null;
 
 const EMPTY: Partial<Record<DescribedField['control'], boolean | Answers[]>> = { check: false, items: [] };
 
@@ -64,15 +62,14 @@ function valueToSend({ control, fields }: DescribedField, answer: Answers[string
   if (typeof answer === 'boolean') return answer;
   const text = answer.trim();
   if (text === '') return undefined;
-  if (control === 'time') return fromWallTime(text);
+  if (control === 'time') return timeToSend(text);
   if (control === 'texts') return text.split('\n').filter(line => line.trim() !== '');
   return control === 'number' && !Number.isNaN(Number(text)) ? Number(text) : text;
 }
 
-/** The form of an event; what is not chosen is ''. `extra` has the fields of the chosen type. */
+/** Unselected values are ''. `extra` holds the fields of the selected type. */
 export interface EventForm {
   version?: number;
-  /** In which it is saved. */
   Status: EventStatus;
   EventType: EventType | '';
   Title: string;
@@ -134,13 +131,13 @@ export function toForm(event: RecordedEvent): EventForm {
 }
 
 export function toInput(form: EventForm) {
-  const { TicketID, JobID, SubcontractorID, OccurredAt, ReportedAt, details, extra, ...told } = form;
+  const { TicketID, JobID, SubcontractorID, OccurredAt, ReportedAt, details, extra, ...rest } = form;
   return {
-    ...told,
-    OccurredAt: fromWallTime(OccurredAt),
-    ...(ReportedAt !== '' && { ReportedAt: fromWallTime(ReportedAt) }),
+    ...rest,
+    OccurredAt: timeToSend(OccurredAt),
+    ...(ReportedAt !== '' && { ReportedAt: timeToSend(ReportedAt) }),
     TicketID: TicketID || null,
-    // A ticket brings its job with it.
+    // The server takes the job from the ticket.
     JobID: (!TicketID && JobID) || null,
     SubcontractorID: SubcontractorID || null,
     details: JSON.stringify(fromAnswers(DETAILS, details)),
@@ -149,7 +146,7 @@ export function toInput(form: EventForm) {
 }
 export type EventInput = ReturnType<typeof toInput>;
 
-/** Where the ticket's work is, as `details` has it: what somebody would otherwise type again. */
+/** Address fields of the ticket, as in `details`. */
 export function placeOf(ticket: Ticket): Record<string, string> {
   const [latitude = '', longitude = ''] = (ticket.latitudeLongitude ?? '').match(/-?\d+(?:\.\d+)?/g) ?? [];
   return {
@@ -162,10 +159,15 @@ export function placeOf(ticket: Ticket): Record<string, string> {
   };
 }
 
-/** A kind that nobody has told is to be told with the event. */
+/** The ticket's contact, for types that have one. */
+export function contactOf({ onsiteContactName, contact, onsiteContactPhone, phone }: Ticket) {
+  return { contactName: onsiteContactName || contact || '', contactPhone: onsiteContactPhone || phone || '' };
+}
+
+/** An unknown utility type has to be entered with the event. */
 const knownKind = (kind = '') => (kind === 'unknown' ? '' : kind);
 
-/** What an event that is no draft would still have to tell. The ticket's own knowledge counts as told, as on the server. */
+/** Fields required for any status but draft. Values known from the ticket count, as on the server. */
 export function missingIn(form: EventForm, ticket: Ticket | null): FieldErrors {
   if (form.EventType === '') return {};
   const station = ticket?.members.find(({ stationCode }) => stationCode === form.StationCode);

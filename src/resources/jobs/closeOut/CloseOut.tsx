@@ -6,17 +6,17 @@ import { useWatch } from 'react-hook-form';
 import { calledTicket } from '../../../../domain/tickets/number';
 import type { Job, PlacementItem, TicketRow } from '../../../dataProvider/types';
 import { BatchDialog } from '../../../ui/bulk/BatchDialog';
-import { isPlaced, StatusTag } from '../../../ui/chips';
 import { shortDay } from '../../../ui/dates';
 import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { ErrorState } from '../../../ui/ErrorState';
-import { Expiry } from '../../../ui/Expiry';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { Skeleton } from '../../../ui/list/Skeleton';
 import { Reasons } from '../../../ui/Reasons';
 import { useActor, useViewer } from '../../../ui/viewer';
+import { isPlaced, StatusTag } from '../../tickets/chips';
+import { Expiry } from '../../tickets/Expiry';
 import { peopleOf } from '../useJob';
 import { OpenRequests, useOpenRequests } from './OpenRequests';
 import {
@@ -32,11 +32,10 @@ import {
 
 interface Props {
   job: Job;
-  /** The dialog stays to tell how it went when the job, closed out, is offered it no more. */
+  /** After the job is closed out, the dialog stays open to show the results. */
   isOffered: boolean;
 }
 
-/** The end of a job: what becomes of its tickets. */
 export function CloseOut({ job, isOffered }: Props) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
@@ -48,7 +47,7 @@ export function CloseOut({ job, isOffered }: Props) {
   );
 }
 
-/** As they are now: somebody may have half done it before. */
+/** Loads the current tickets, since the job may already be partly closed out. */
 function WithTickets({ job, onClose }: { job: Job; onClose: () => void }) {
   const translate = useTranslate();
   const known = useViewer();
@@ -83,10 +82,9 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Choosing, a Yes, then what became of each ticket and of the job. */
 function CloseOutDialog({ job, given, viewer, onClose }: DialogProps) {
   const translate = useTranslate();
-  // The lists change behind the dialog while it works; it stays with what was chosen.
+  // The lists change while it runs, so the dialog keeps the tickets from the start.
   const [{ tickets, open, total }] = useState(given);
   const [asked, setAsked] = useState<readonly Planned[] | null>(null);
   const { batch, start, end } = useCloseOut(job, viewer);
@@ -138,7 +136,7 @@ function CloseOutDialog({ job, given, viewer, onClose }: DialogProps) {
   );
 }
 
-/** Renewals that nobody would need, and that are stopped. */
+/** Warns about renewals that are no longer needed. They will be stopped. */
 function Wasted({ tickets }: { tickets: readonly TicketRow[] }) {
   const translate = useTranslate();
   const renewing = tickets.filter(({ autoRenew }) => autoRenew);
@@ -180,7 +178,6 @@ function StepRow({ ticket, steps }: { ticket: TicketRow; steps: readonly Step[] 
   );
 }
 
-/** What becomes of requests that are open by what is chosen. */
 function Requests(props: Pick<Parameters<typeof OpenRequests>[0], 'requests' | 'total'>) {
   const translate = useTranslate();
   const steps: Record<string, Step> = useWatch({ name: 'steps' });
@@ -192,7 +189,6 @@ function Requests(props: Pick<Parameters<typeof OpenRequests>[0], 'requests' | '
   );
 }
 
-/** Goes to the center with each ticket that is cancelled. */
 function Reason() {
   const translate = useTranslate();
   const steps: Record<string, Step> = useWatch({ name: 'steps' });
@@ -231,7 +227,6 @@ function Confirm({ JobNo, plan, ...answers }: ConfirmProps) {
   );
 }
 
-/** Whether the job is completed, and if not why it could not be changed and what to do. */
 function EndNote({ JobNo, completed, reason }: { JobNo: string; completed: boolean; reason?: string }) {
   const translate = useTranslate();
   return (

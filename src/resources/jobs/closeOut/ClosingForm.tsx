@@ -1,14 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
 import { isOpenJob, type JobStatus, type JobUpdate, jobUpdateSchema } from '../../../../domain/jobs/job';
-import type { AppDataProvider, Job, PlacementItem } from '../../../dataProvider/types';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
+import type { Job, PlacementItem } from '../../../dataProvider/types';
 import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { EditForm } from '../../../ui/form/RecordForm';
 import { jobPath } from '../../../ui/paths';
 import { OpenRequests, requestsOf } from './OpenRequests';
 
-/** The form of a job, which asks before one is closed of which something is open at a call center. */
+/** Asks before it closes a job that has open requests at a call center. */
 export function ClosingForm({ children }: { children: ReactNode }) {
   const job = useRecordContext<Job>();
   const { ask, question } = useClosing(job);

@@ -1,23 +1,25 @@
 import { styled } from '@mui/material/styles';
 import { useGetList, useTranslate } from 'react-admin';
-import type { PlacementKind, PlacementState } from '../../../../domain/placing/placement';
-import { mootReason } from '../../../../domain/placing/placement';
+import {
+  obsoleteReason,
+  type PlacementKind,
+  type PlacementState,
+} from '../../../../domain/placing/placement';
 import { numberAt } from '../../../../domain/tickets/number';
 import type { PlacementItem } from '../../../dataProvider/types';
 import { RecordLink } from '../../../ui/links';
 import { TO_PLACE } from '../../../ui/paths';
 import type { Step } from './plan';
 
-/** As many as the server tells at once, the nearest deadline first. */
+/** The server's limit. Nearest deadline first. */
 const MOST = 200;
 
-/** What a job's open requests are asked with. */
 export const requestsOf = (jobId: string) => ({
   pagination: { page: 1, perPage: MOST },
   meta: { jobID: jobId },
 });
 
-/** Requests to call centers on the job's tickets that people place and that are not done with. */
+/** Open requests on the job's tickets that people place. */
 export function useOpenRequests(jobId: string, enabled = true) {
   return useGetList<PlacementItem>('placements', requestsOf(jobId), { enabled });
 }
@@ -25,11 +27,10 @@ export function useOpenRequests(jobId: string, enabled = true) {
 interface Props {
   requests: readonly PlacementItem[];
   total: number;
-  /** What is chosen for a ticket of a job that is closed out. */
   stepOf?: (ticketId: string) => Step | undefined;
 }
 
-/** Each of them with what becomes of it when the job is closed, by the rule that the server withdraws them by. */
+/** Shows what happens to each request when the job is closed, by the same rule as on the server. */
 export function OpenRequests({ requests, total, stepOf = () => undefined }: Props) {
   const translate = useTranslate();
   return (
@@ -65,7 +66,7 @@ export function OpenRequests({ requests, total, stepOf = () => undefined }: Prop
       status: step === 'close' ? ('CLOSED' as const) : ('ACTIVE' as const),
       ...{ expires: null, jobOpen: false, placedAt: null, isRevised: false },
     };
-    const reason = mootReason(facts, new Date());
+    const reason = obsoleteReason(facts, new Date());
     if (reason !== null) return words('ends', { reason });
     if (isPlaced) return words('placed');
     return words(request.kind === 'create' ? 'staysNew' : 'stays');

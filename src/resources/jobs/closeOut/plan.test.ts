@@ -14,25 +14,25 @@ const row = (changes: Partial<TicketRow>) =>
   }) as TicketRow;
 const job = { managerId: 'u1', assignedIds: ['u2'] };
 
-describe('what may be chosen', () => {
+describe('allowed choices', () => {
   test.each([
     ['an admin', { id: 'a', role: 'CompanyAdmin' }, 'ACTIVE', ['close', 'cancel', 'leave']],
     [
-      'an admin, while the center has not confirmed it',
+      'an admin, before the center confirms',
       { id: 'a', role: 'CompanyAdmin' },
       'PENDING',
       ['cancel', 'leave'],
     ],
     ['the manager', { id: 'u1', role: 'ProjectManager' }, 'ACTIVE', ['close', 'cancel', 'leave']],
     ['an engineer of the job', { id: 'u2', role: 'ProjectEngineer' }, 'ACTIVE', ['close', 'leave']],
-    ['a manager of others', { id: 'u9', role: 'ProjectManager' }, 'ACTIVE', ['leave']],
+    ['a manager of other jobs', { id: 'u9', role: 'ProjectManager' }, 'ACTIVE', ['leave']],
   ] as const)('by %s', (_, viewer, Status, steps) => {
     expect(stepsFor({ Status }, viewer, job)).toEqual(steps);
   });
 });
 
-describe('the first renewal for nothing', () => {
-  test('is that of the ticket whose turn comes first', () => {
+describe('the first renewal avoided', () => {
+  test('is that of the ticket renewed next', () => {
     const early = row({ autoRenew: true, ExpDate: '2026-12-09T07:59:59Z' });
     const late = row({ autoRenew: true });
     const first = firstWasted([late, early, row({ ExpDate: '2026-11-25T07:59:59Z' })], now);
@@ -40,13 +40,13 @@ describe('the first renewal for nothing', () => {
     expect(first?.getTime()).toBeLessThan(firstWasted([late], now)?.getTime() ?? 0);
   });
 
-  test('is none when no ticket renews itself', () => {
+  test('is missing when no ticket auto-renews', () => {
     expect(firstWasted([row({})], now)).toBeNull();
     expect(firstWasted([], now)).toBeNull();
   });
 });
 
-test('choices are counted', () => {
+test('counts the choices', () => {
   const plan = (['close', 'close', 'leave'] as const).map(step => ({ step }));
   expect(countSteps(plan)).toEqual({ close: 2, cancel: 0, leave: 1 });
 });

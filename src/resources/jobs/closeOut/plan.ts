@@ -8,23 +8,22 @@ import { cancel } from '../../../../domain/tickets/actions/cancel';
 import { ACTION, canAct } from '../../../../domain/tickets/actions/table';
 import { firstTry } from '../../../../domain/tickets/autoRenew';
 import type { TicketStatus } from '../../../../domain/tickets/groups';
-import type { AppDataProvider, Job, TicketRow } from '../../../dataProvider/types';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
+import type { Job, TicketRow } from '../../../dataProvider/types';
 import { useBatch } from '../../../ui/bulk/useBatch';
 import { uuid } from '../../../ui/uuid';
 import { peopleOf } from '../useJob';
 
-/** What becomes of a ticket when its job is closed out. */
 export const STEPS = ['close', 'cancel', 'leave'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** A ticket with what was chosen for it, and why if it is to be cancelled. */
+/** `reason` is used only for `cancel`. */
 export interface Planned {
   ticket: TicketRow;
   step: Step;
   reason: string;
 }
 
-/** What the viewer may choose for a ticket of the job. */
 export function stepsFor({ Status }: Pick<TicketRow, 'Status'>, viewer: Viewer, job: JobPeople): Step[] {
   return STEPS.filter(
     step =>
@@ -33,7 +32,7 @@ export function stepsFor({ Status }: Pick<TicketRow, 'Status'>, viewer: Viewer, 
   );
 }
 
-/** When the tickets that renew themselves would first do so, or null when none does. */
+/** First automatic renewal of these tickets, or null. */
 export function firstWasted(tickets: readonly TicketRow[], now: Date): Date | null {
   const tries = tickets.flatMap(({ autoRenew, callCenter, ExpDate }) =>
     autoRenew && ExpDate && isCallCenter(callCenter)
@@ -50,7 +49,7 @@ export function countSteps(plan: readonly Pick<Planned, 'step'>[]): Record<Step,
 
 const { reason } = cancel.schema.entries;
 
-/** What is chosen for tickets by their ids, and why some are cancelled: their centers want a reason. */
+/** Keyed by ticket id. Centers require a reason to cancel. */
 export const choicesSchema = v.pipe(
   v.object({ steps: v.record(v.string(), v.picklist(STEPS)), reason: v.string() }),
   v.forward(
@@ -62,7 +61,10 @@ export const choicesSchema = v.pipe(
   ),
 );
 
-/** If anything fails the job stays as it is. Again it does no harm: a ticket keeps its request id while the dialog is open. */
+/**
+ * If anything fails, the job isn't changed. Retrying is safe, because each ticket keeps its request id while
+ * the dialog is open.
+ */
 export function useCloseOut(job: Job, viewer: Viewer) {
   const { actOnTicket, getOne, update } = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
@@ -79,7 +81,7 @@ export function useCloseOut(job: Job, viewer: Viewer) {
   };
   const act = async ({ ticket, step, reason }: Planned) => {
     const ticketId = ticket.id;
-    // Closing stops renewals by itself.
+    // Closing also stops renewals.
     if (ticket.autoRenew && step !== 'close' && mayStop) await actOnTicket('cancelAutoRenew', { ticketId });
     if (step === 'close') await actOnTicket('close', { ticketId });
     if (step === 'cancel') {

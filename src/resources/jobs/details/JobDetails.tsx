@@ -7,24 +7,27 @@ import { ListBase, useDataProvider, useListContext, useTranslate } from 'react-a
 import { Link } from 'react-router';
 import { auditWords } from '../../../../domain/audit/words';
 import { isOpenJob, JOB_FIELDS, type JobStatus as Status } from '../../../../domain/jobs/job';
-import type { AppDataProvider, CompanyAuditRow, Job, MappedTicket } from '../../../dataProvider/types';
-import { Author, Changes } from '../../../ui/audit/Changes';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
+import type { CompanyAuditRow, Job, MappedTicket } from '../../../dataProvider/types';
 import { BackLink } from '../../../ui/BackLink';
 import { longTime } from '../../../ui/dates';
 import { ErrorState } from '../../../ui/ErrorState';
 import { type Fact, Facts } from '../../../ui/Facts';
 import { FROM_HERE } from '../../../ui/form/useReturn';
-import { ListRows } from '../../../ui/list/List';
-import { TicketMap } from '../../../ui/map/TicketMap';
-import { shapeOf } from '../../../ui/map/ticketShape';
+import { ListRows } from '../../../ui/list/RecordList';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Count } from '../../../ui/Pagination';
 import { Panel } from '../../../ui/Panel';
 import { newEventPath } from '../../../ui/paths';
 import { RecordColumns, ShowPage } from '../../../ui/RecordPage';
 import { StatePanel } from '../../../ui/StatePanel';
-import { READ_AGAIN_MS } from '../../../ui/verdict/AsOf';
 import { useMay } from '../../../ui/viewer';
+import { Author, Changes } from '../../audit/changes/Changes';
+import { Subscribe } from '../../calendar/CalendarLink';
+import { NotesPanel } from '../../notes/NotesPanel';
+import { TicketMap } from '../../tickets/map/TicketMap';
+import { shapeOf } from '../../tickets/map/ticketShape';
+import { READ_AGAIN_MS } from '../../tickets/verdict/AsOf';
 import { CloseOut } from '../closeOut/CloseOut';
 import { OpenRequests, useOpenRequests } from '../closeOut/OpenRequests';
 import { DeleteJob } from '../DeleteJob';
@@ -33,7 +36,7 @@ import { peopleOf } from '../useJob';
 import { JobPeople } from './JobPeople';
 import { JobTickets } from './JobTickets';
 
-/** /main/jobs/details/{jobId}: everything about a job, its tickets first. */
+/** /main/jobs/details/{jobId} */
 export default function JobDetails() {
   return (
     <ShowPage<Job>>
@@ -50,7 +53,9 @@ export default function JobDetails() {
             <div>
               <JobFacts job={job} />
               <JobPeople job={job} />
+              <NotesPanel on={{ jobId: job.id }} people={peopleOf(job)} />
               <JobEvents job={job} />
+              <JobCalendar job={job} />
             </div>
           </RecordColumns>
         </>
@@ -59,7 +64,6 @@ export default function JobDetails() {
   );
 }
 
-/** What of a closed job is not done with at a call center. */
 function StillOpen({ jobId }: { jobId: string }) {
   const translate = useTranslate();
   const { data = [], total = 0 } = useOpenRequests(jobId);
@@ -106,7 +110,7 @@ function JobHeader({ job }: { job: Job }) {
 
 const Line = styled('p')({ margin: '-8px 0 20px' });
 
-/** What the form asks for and neither the head nor the manager's row says. */
+/** Fields that aren't shown in the header or the manager's row. */
 const FACTS = JOB_FIELDS.filter(
   name => name !== 'JobNo' && name !== 'Name' && name !== 'Status' && name !== 'ManagerID',
 );
@@ -143,9 +147,22 @@ function JobEvents({ job }: { job: Job }) {
   );
 }
 
+function JobCalendar({ job }: { job: Job }) {
+  const translate = useTranslate();
+  return (
+    <Panel title={translate('calendar.title')}>
+      <Row>
+        <Button component={Link} to={`/main/calendar?job=${job.id}`}>
+          {translate('calendar.ofJob')}
+        </Button>
+        <Subscribe jobId={job.id} />
+      </Row>
+    </Panel>
+  );
+}
+
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
-/** What was written about the job itself, for who may read the log on it. */
 function JobLog({ job }: { job: Job }) {
   const translate = useTranslate();
   const may = useMay();
@@ -197,7 +214,6 @@ const List = styled('ol')({
   '& small': { marginLeft: 8, color: 'var(--muted)' },
 });
 
-/** Where the job's active tickets are, colored by whether one may dig. */
 function JobMap({ jobId }: { jobId: string }) {
   const translate = useTranslate();
   const { ticketMap } = useDataProvider<AppDataProvider>();

@@ -6,7 +6,8 @@ import { useDataProvider, useGetList, useNotify, useTranslate } from 'react-admi
 import * as v from 'valibot';
 import { jobPeopleSchema } from '../../../../domain/jobs/job';
 import { TAKE_ALL } from '../../../../domain/lists';
-import type { AppDataProvider, EmployerRow, Job } from '../../../dataProvider/types';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
+import type { EmployerRow, Job } from '../../../dataProvider/types';
 import { Closing } from '../../../ui/dialog/Closing';
 import { stateOf } from '../../../ui/filters/inputs';
 import { ChoicesInput } from '../../../ui/form/ChoicesInput';
@@ -16,7 +17,6 @@ import { Panel } from '../../../ui/Panel';
 import { useMay } from '../../../ui/viewer';
 import { peopleOf } from '../useJob';
 
-/** Who works on the job besides its manager. */
 export function JobPeople({ job }: { job: Job }) {
   const translate = useTranslate();
   const may = useMay();

@@ -4,19 +4,18 @@ import { TICKET_GROUPS, type TicketGroup } from '../../../../domain/tickets/grou
 import type { Job, TicketRow } from '../../../dataProvider/types';
 import { EXPORT_OF, ExportButton } from '../../../ui/export/ExportButton';
 import { TicketLink } from '../../../ui/links';
-import { ListRows } from '../../../ui/list/List';
+import { ListRows } from '../../../ui/list/RecordList';
 import { Panel } from '../../../ui/Panel';
 import { statusPath, ticketPath } from '../../../ui/paths';
 import { StatePanel } from '../../../ui/StatePanel';
 import { Tabs } from '../../../ui/Tabs';
-import { expiryCell, responsesCell, TicketCards, verdictCell } from '../../../ui/ticketCells';
 import { useIsPhone } from '../../../ui/useIsPhone';
-import { useTicketCounts } from '../../../ui/useTicketCounts';
-import { ListAsOf, READ_AGAIN_MS } from '../../../ui/verdict/AsOf';
 import { Selection } from '../../tickets/bulk/Selection';
+import { expiryCell, nameOf, responsesCell, TicketCards, verdictCell } from '../../tickets/cells';
+import { useTicketCounts } from '../../tickets/useTicketCounts';
+import { ListAsOf, READ_AGAIN_MS } from '../../tickets/verdict/AsOf';
 import { peopleOf } from '../useJob';
 
-/** The job's tickets by group, as on the tickets page. */
 export function JobTickets({ job }: { job: Job }) {
   const translate = useTranslate();
   const isPhone = useIsPhone();
@@ -56,7 +55,7 @@ export function JobTickets({ job }: { job: Job }) {
               <Col source="verdict" disableSort className="verdict" render={verdictCell} />
               <Col source="TicketNo" render={ticket => <TicketLink ticket={ticket} />} />
               <Col source="responses" disableSort className="from-tablet" render={responsesCell} />
-              <Col source="Name" className="narrow" />
+              <Col source="Name" className="narrow" render={nameOf} />
               <Col source="ExpDate" render={expiryCell} />
             </DataTable>
           )}

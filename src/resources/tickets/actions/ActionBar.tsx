@@ -1,30 +1,34 @@
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
-import { Button } from '@mui/material';
+import MoreVert from '@mui/icons-material/MoreVert';
+import { Button, IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useState } from 'react';
 import { CanAccess, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { ACTION_GROUPS, type ActionGroup } from '../../../../domain/tickets/actions/action';
-import { ACTION, type TicketAction } from '../../../../domain/tickets/actions/table';
+import type { TicketAction } from '../../../../domain/tickets/actions/names';
+import { ACTION } from '../../../../domain/tickets/actions/table';
 import type { Ticket } from '../../../dataProvider/types';
-import { bottomBar } from '../../../ui/bottomBar';
 import { Closing } from '../../../ui/dialog/Closing';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { PHONE } from '../../../ui/media';
 import { newEventPath } from '../../../ui/paths';
 import { useIsPhone } from '../../../ui/useIsPhone';
+import { bottomBar } from '../bottomBar';
+import { CheckMarks, hasMarks } from '../details/CheckMarks';
+import { CallButton } from '../details/WhoToCall';
 import { useOpenAction } from './ActionsContext';
 import type { Answers } from './forms';
 import { isCorrectable, type Offer, offersOf, quickOffers, textOf } from './offers';
 
-/** What can be done to the ticket: at the heading on a desk, at the thumb on a phone. */
 export function ActionBar({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const offers = offersOf(ticket);
-  const quick = isCorrectable(ticket) ? [] : quickOffers(offers, isPhone);
-  // What ends a ticket is not to be pressed by habit, though it may be all that can be done.
+  const isActive = ticket.ticketStatus === 'ACTIVE';
+  const quick = isCorrectable(ticket) ? [] : quickOffers(offers, isPhone, isActive);
+  // An action that ends a ticket is never the primary button, even if it is the only one left.
   const main = quick.find(({ action }) => action !== 'damage' && action !== 'cancel');
   return (
     <Bar ref={bottomBar} data-action-bar role="group" aria-label={translate('tickets.actions.title')}>
@@ -38,6 +42,7 @@ export function ActionBar({ ticket }: { ticket: Ticket }) {
           {translate('tickets.actions.correct')}
         </Button>
       )}
+      {isPhone && isActive && hasMarks(ticket) && <CheckMarks ticket={ticket} isShort />}
       {quick.map(offer => (
         <ActionButton
           key={offer.action}
@@ -46,10 +51,21 @@ export function ActionBar({ ticket }: { ticket: Ticket }) {
           variant={offer === main ? 'contained' : 'outlined'}
         />
       ))}
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {translate('tickets.actions.all')}
-        <KeyboardArrowDown fontSize="small" />
-      </Button>
+      {isPhone && <CallButton ticket={ticket} />}
+      {isPhone ? (
+        <IconButton
+          aria-haspopup="dialog"
+          aria-label={translate('tickets.actions.all')}
+          onClick={() => setOpen(true)}
+        >
+          <MoreVert />
+        </IconButton>
+      ) : (
+        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {translate('tickets.actions.all')}
+          <KeyboardArrowDown fontSize="small" />
+        </Button>
+      )}
       <Closing>
         {isOpen && <AllActions ticket={ticket} offers={offers} onClose={() => setOpen(false)} />}
       </Closing>
@@ -69,7 +85,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every action by what it is for; below them those refused, each with the rule and what serves instead. */
+/** All actions by purpose, then the refused ones, each with its rule and an alternative. */
 function AllActions({ ticket, offers, onClose }: Props) {
   const translate = useTranslate();
   const isPhone = useIsPhone();
@@ -127,7 +143,7 @@ function AllActions({ ticket, offers, onClose }: Props) {
   );
 }
 
-/** What is to be read stands in the verdict, and is taken note of there; a ticket placed here gets its responses itself. */
+/** Acknowledging happens in the verdict. Tickets placed here get their responses from the center. */
 function isListed({ source }: Ticket, { action, allowed }: Offer): boolean {
   if (action === 'enterResponses') return allowed || source !== 'PLACED';
   return ACTION[action].group !== undefined;
@@ -145,7 +161,6 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What one does with a ticket on other pages. */
 function Elsewhere({ resource, name, to }: { resource: string; name: string; to: string }) {
   const translate = useTranslate();
   return (
@@ -191,17 +206,14 @@ interface ActionButtonProps {
   ticketId: string;
   action: TicketAction;
   variant?: 'contained' | 'outlined' | 'text';
-  /** Other words than the action's name. */
   words?: string;
-  /** What its dialog starts with. */
   known?: Answers;
-  /** Whom it is about, where the same button stands several times; read out only. */
+  /** Read by screen readers where the same button appears more than once. */
   about?: string | undefined;
-  /** Called before the action opens, as by the list of actions that closes. */
+  /** Called before the action opens, for example to close the list of actions. */
   onChosen?: () => void;
 }
 
-/** Opens an action's dialog, or the form of a new ticket for a clone. */
 export function ActionButton({
   ticketId,
   action,

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { type CallCenter, centerOf } from '../../../../domain/calendar/centers';
-import { isCenterAction } from '../../../../domain/tickets/actions/table';
+import { isCenterAction } from '../../../../domain/tickets/actions/names';
 import type { Judgement } from '../../../dataProvider/calls/tickets';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
 import { errorBody } from '../../../dataProvider/errors';
-import type { AppDataProvider, Ticket, TicketMember } from '../../../dataProvider/types';
+import type { Ticket, TicketMember } from '../../../dataProvider/types';
 import { useAttachAll } from '../../../ui/attachments/Uploads';
 import { CallBar } from '../../../ui/CallFirst';
 import { FormDialog } from '../../../ui/form/FormSection';
@@ -18,12 +19,11 @@ import { textOf } from './offers';
 interface Props {
   ticket: Ticket;
   action: AskingAction;
-  /** Answers that are given already. */
   known: Answers;
   onClose: () => void;
 }
 
-/** Asks for what an action needs and says what it will do; one that cannot be taken back asks Yes or No. */
+/** Form for an action that says what it will do. Actions that can't be undone ask for Yes or No. */
 export function ActionDialog({ ticket, action, known, onClose }: Props) {
   const translate = useTranslate();
   const { members, readAgain } = useSeenMembers(ticket);
@@ -32,9 +32,9 @@ export function ActionDialog({ ticket, action, known, onClose }: Props) {
   const finish = useFinish(ticket, action, onClose);
   const send = async ({ photos = [], ...payload }: Answers & { photos?: readonly File[] }) => {
     try {
-      await finish(await call(payload), photos);
+      await finish(await call(payload), photos, namesOf(payload.stations, members));
     } catch (error) {
-      // A response came that nobody has seen: it is shown first.
+      // A response arrived that the user hasn't seen yet. Show it before they decide.
       if (errorBody(error)?.errors?.seen) await readAgain().catch(() => {});
       throw error;
     }
@@ -45,6 +45,7 @@ export function ActionDialog({ ticket, action, known, onClose }: Props) {
         <RecordForm
           {...form}
           onSubmit={send}
+          isBrief={isReport(action)}
           head={
             isReport(action) && (
               <CallBar utilities={members} source="stationCode" canPick isDanger={action === 'damage'} />
@@ -61,7 +62,7 @@ export function ActionDialog({ ticket, action, known, onClose }: Props) {
 
 const isReport = (action: AskingAction) => action === 'damage' || action === 'expose';
 
-/** What the action will do and, where nothing is sent, that a person is to do it. */
+/** Explains the action. Where nothing is sent to the center, it says that a person has to do it. */
 function Explained({ ticket: { way }, action }: Pick<Props, 'ticket' | 'action'>) {
   const translate = useTranslate();
   const isByHand = way === 'ASSISTED' && isCenterAction(action) && !isReport(action);
@@ -73,7 +74,11 @@ function Explained({ ticket: { way }, action }: Pick<Props, 'ticket' | 'action'>
   );
 }
 
-/** What an action made: the event that it recorded, and the sheet by which a person places it. */
+function namesOf(codes: unknown, members: readonly TicketMember[]): string {
+  const named = Array.isArray(codes) ? members.filter(({ stationCode }) => codes.includes(stationCode)) : [];
+  return named.map(({ authorityName }) => authorityName).join(', ');
+}
+
 type Made = Partial<Record<'eventId' | 'placementId', string | null>>;
 
 function useCall({ id }: Ticket, action: AskingAction, members: readonly TicketMember[]) {
@@ -88,7 +93,7 @@ function useCall({ id }: Ticket, action: AskingAction, members: readonly TicketM
   };
 }
 
-/** The part of a utility that overwriteResponse's `seen` names. */
+/** The values of a response that `seen` compares in overwriteResponse. */
 function seenOf({ responseCode, responseText, responseComment, respondedAt }: TicketMember) {
   return { responseCode, responseText, responseComment, respondedAt };
 }
@@ -99,15 +104,16 @@ function useFinish({ callCenter, way, ticketStatus }: Ticket, action: AskingActi
   const translate = useTranslate();
   const attachAll = useAttachAll();
   const navigate = useNavigate();
-  return async ({ eventId, placementId }: Made, photos: readonly File[]) => {
-    // Its center has never heard of it, or there would be a sheet.
+  return async ({ eventId, placementId }: Made, photos: readonly File[], utilities: string) => {
+    // The center doesn't know the ticket. Otherwise there would be a placement.
     const isHere = action === 'cancel' && (way === 'ASSISTED' || ticketStatus === 'FAILED');
     const done = placementId
       ? translate('tickets.place.made', { center: centerOf(callCenter as CallCenter).name })
-      : translate(`tickets.actions.${action}.${isHere ? 'doneHere' : 'done'}`);
+      : translate(`tickets.actions.${action}.${isHere ? 'doneHere' : 'done'}`, { utilities });
     notify(done, { type: 'success' });
     if (eventId) await attachAll({ entity: 'EVENT', entityId: eventId }, photos);
     await queryClient.invalidateQueries({ queryKey: ['tickets'] });
+    if (eventId) await queryClient.invalidateQueries({ queryKey: ['events'] });
     onClose();
     if (placementId) await navigate(`${TO_PLACE}/${placementId}`);
   };

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useState } from 'react';
-import type { TicketAction } from '../../../../domain/tickets/actions/table';
+import type { TicketAction } from '../../../../domain/tickets/actions/names';
 import type { Ticket } from '../../../dataProvider/types';
 import { Closing } from '../../../ui/dialog/Closing';
 import { RenewDialog } from '../bulk/RenewDialog';
@@ -8,15 +8,12 @@ import { EnterDialog } from '../responses/EnterDialog';
 import { ActionDialog } from './ActionDialog';
 import { type Answers, isAsking } from './forms';
 
-/** Opens an action's dialog, with what is known already filled in. */
 type OpenAction = (action: TicketAction, known?: Answers) => void;
 
 const Context = createContext<OpenAction>(() => {});
 
-/** For everything on a ticket's page that leads to an action. */
 export const useOpenAction = () => use(Context);
 
-/** Holds the one dialog of a ticket's page that may be open. */
 export function TicketActions({ ticket, children }: { ticket: Ticket; children: ReactNode }) {
   const [open, setOpen] = useState<{ action: TicketAction; known: Answers } | null>(null);
   const close = () => setOpen(null);

@@ -15,7 +15,7 @@ function read(action: AskingAction, answers: object) {
   return result.success ? { payload: result.output } : { errors: fieldErrors(result.issues) };
 }
 
-test('a form left empty says what is missing, field by field, in the words of the server', () => {
+test("an empty form shows what is missing, field by field, in the server's words", () => {
   expect(read('remark', { stations: [] }).errors).toEqual({
     reason: 'Reason is required.',
     areaStillDelineated:
@@ -31,7 +31,7 @@ const EXPOSED = {
   photos: [],
 };
 
-test('wall times become instants, measures numbers, and what is optional may be left out', () => {
+test('converts local times to instants and measures to numbers, and allows optional fields to be empty', () => {
   expect(read('expose', { ...EXPOSED, depthInches: '18.5' }).payload).toMatchObject({
     ticketId: ids.ticketId,
     occurredAt: '2026-11-24T18:15:00.000Z',
@@ -41,7 +41,7 @@ test('wall times become instants, measures numbers, and what is optional may be 
   });
 });
 
-test('a time that is half typed is refused as such', () => {
+test('refuses an incomplete time', () => {
   expect(read('expose', { ...EXPOSED, occurredAt: 'Invalid Date' }).errors).toEqual({
     occurredAt: 'Time must be a date and time.',
   });

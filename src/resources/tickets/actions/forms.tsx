@@ -8,27 +8,30 @@ import {
   useTranslate,
 } from 'react-admin';
 import * as v from 'valibot';
+import { equipmentOf } from '../../../../domain/events/fromReport';
 import { form } from '../../../../domain/form';
-import { damage } from '../../../../domain/tickets/actions/damage';
+import { damage, HARM } from '../../../../domain/tickets/actions/damage';
 import { expose } from '../../../../domain/tickets/actions/expose';
-import { ACTION, type TicketAction } from '../../../../domain/tickets/actions/table';
+import type { TicketAction } from '../../../../domain/tickets/actions/names';
+import { noResponse } from '../../../../domain/tickets/actions/noResponse';
+import { ACTION } from '../../../../domain/tickets/actions/table';
 import { YES_NO } from '../../../../domain/tickets/options';
 import { stationName } from '../../../../domain/tickets/stationKey';
 import type { Ticket, TicketMember } from '../../../dataProvider/types';
 import { PhotosInput } from '../../../ui/attachments/Uploads';
 import { DateInput, DateTimeInput } from '../../../ui/form/DateInput';
-import { JobInput } from '../../../ui/form/JobInput';
-import { MaskedInput, TypedInput } from '../../../ui/form/MaskedInput';
-import { PHONE_MASK } from '../../../ui/form/masks';
+import { TypedInput } from '../../../ui/form/MaskedInput';
 import { uuid } from '../../../ui/uuid';
 import { fromWallTime, toWallTime, type WallTime } from '../../../ui/wallTime';
+import { JobInput } from '../../jobs/JobInput';
+import { DamageInputs, hitLine, hitOf } from './damageForm';
 import { Judged } from './judged';
+import { NoticeInput, noticeStations, silentCodes } from './NoticeInput';
 
-/** What the inputs of an action hold, by the names of its payload. */
+/** Form values, keyed as in the action's payload. */
 export type Answers = Record<string, unknown>;
 
 interface Asked {
-  /** The utilities of the ticket, as the dialog shows them. */
   members: readonly TicketMember[];
 }
 
@@ -39,11 +42,7 @@ interface Field extends Asked {
 
 type FormSchema = v.GenericSchema & { entries: v.ObjectEntries };
 
-/** What was harmed by a damage, each a Yes or No. */
-const HARM = ['called911', 'injury', 'fatality', 'fire', 'evacuation', 'productReleased'];
-const HIT = ['facilityType', 'equipment', ...HARM];
-
-/** Actions that are asked for in dialogs of their own. */
+/** Actions with a dialog of their own. */
 const ELSEWHERE = ['renew', 'clone', 'enterResponses', 'acknowledge', 'assignSubcontractor'] as const;
 
 export type AskingAction = Exclude<TicketAction, (typeof ELSEWHERE)[number]>;
@@ -52,7 +51,7 @@ export function isAsking(action: TicketAction): action is AskingAction {
   return !ELSEWHERE.some(one => one === action);
 }
 
-/** By what a field of a payload is asked, in whichever action; what is not here is not for people to tell. */
+/** The input for each payload field, shared by all actions. Fields that are missing here have no input. */
 const FIELDS: Partial<Record<string, ComponentType<Field>>> = {
   stations: ({ members, source }) => (
     <CheckboxGroupInput source={source} choices={choicesOf(members)} translateChoice={false} />
@@ -74,22 +73,30 @@ const FIELDS: Partial<Record<string, ComponentType<Field>>> = {
   completedOn: ({ source }) => <DateInput source={source} max="today" />,
 };
 
-/** What differs from the fields of the action's schema, one after the other. */
+/** Overrides for actions whose form differs from their schema. */
 interface ActionForm {
-  /** What the form holds besides what is sent. */
+  /** Replaces the action's schema where the form holds more than the payload. */
   schema?: FormSchema;
   Inputs?: ComponentType<Asked>;
-  /** What it begins with, its inputs in the order in which they stand. */
+  /** Initial values. Their order is the order of the inputs. */
   begin?: (ticket: Ticket) => Answers;
 }
 
 const FORMS: Partial<Record<AskingAction, ActionForm>> = {
   rename: { begin: ({ ticketName }) => ({ ticketName }) },
+  noResponse: {
+    schema: form({ ...noResponse.schema.entries, stations: noticeStations }),
+    begin: ({ members }) => ({ stations: silentCodes(members) }),
+    Inputs: NoticeInputs,
+  },
   damage: {
-    schema: form({ ...damage.schema.entries, photos: v.array(v.file()) }),
+    schema: form({ ...damage.schema.entries, stationCode: hitLine, photos: v.array(v.file()) }),
     begin: ticket => ({
+      photos: [],
+      ...hitOf(ticket.members),
       ...reported(ticket),
-      ...Object.fromEntries(HIT.map(name => [name, ''])),
+      ...Object.fromEntries(HARM.map(name => [name, ''])),
+      equipment: equipmentOf(ticket.excavationMethod),
       contactName: ticket.onsiteContactName || ticket.contact,
       contactPhone: ticket.onsiteContactPhone || ticket.phone,
     }),
@@ -102,22 +109,22 @@ const FORMS: Partial<Record<AskingAction, ActionForm>> = {
   },
 };
 
-/** What its form needs to know. @param known answers that are given already */
+/** @param known initial values passed by the caller */
 export function useActionForm(action: AskingAction, ticket: Ticket | undefined, known: Answers = {}) {
   const begin = FORMS[action]?.begin;
-  const schema = schemaOf(action);
+  // Without a ticket, several get the same payload, each for its own utilities.
+  const schema = ticket ? schemaOf(action) : plainSchema(action);
   const translate = useTranslate();
   const title = translate(`tickets.actions.${action}.title`);
-  // What cannot be taken back, or asks for nothing else, is a question (spec §9).
+  // Actions that can't be undone or have no fields are shown as a question (spec §9).
   const isQuestion = action === 'cancel' || askedBy(action).length === 0;
-  // Of a ticket that people act on nothing is sent.
+  // On assisted tickets, damage and exposure reports are only stored. Nothing is sent to the center.
   const isKept = ticket?.way === 'ASSISTED' && (action === 'damage' || action === 'expose');
   const label = isKept
     ? translate('tickets.place.byHand.report')
     : translate(`tickets.actions.${action}.go`, { _: title });
   const [{ read, defaultValues }] = useState(() => {
     const begun = ticket && begin?.(ticket);
-    // What is wrong is listed in the order of these.
     return {
       read: readsForm(schema),
       defaultValues: { ...begun, ...beginning(schema, ticket), ...begun, ...known },
@@ -132,12 +139,13 @@ export function useActionForm(action: AskingAction, ticket: Ticket | undefined, 
   };
 }
 
-/** What an action is asked with, and what its form adds to that. */
 export function schemaOf(action: AskingAction): FormSchema {
-  return FORMS[action]?.schema ?? ACTION[action].schema ?? v.object({});
+  return FORMS[action]?.schema ?? plainSchema(action);
 }
 
-/** The fields of its payload that people tell. */
+const plainSchema = (action: AskingAction): FormSchema => ACTION[action].schema ?? v.object({});
+
+/** The payload fields that have an input. */
 function askedBy(action: AskingAction) {
   return Object.entries(schemaOf(action).entries).flatMap(([source, rule]) => {
     const Input = FIELDS[source];
@@ -145,7 +153,6 @@ function askedBy(action: AskingAction) {
   });
 }
 
-/** What an action asks for; nothing where a Yes is enough. */
 export function ActionInputs({ action, members }: Asked & { action: AskingAction }) {
   const Inputs = FORMS[action]?.Inputs;
   if (Inputs) return <Inputs members={members} />;
@@ -154,7 +161,7 @@ export function ActionInputs({ action, members }: Asked & { action: AskingAction
   ));
 }
 
-/** Every field of the payload, empty; repeated sends of one opening are one request. */
+/** The request id is created once per opening, so that a retry is the same request. */
 function beginning({ entries }: FormSchema, ticket: Ticket | undefined): Answers {
   const given: Answers = {
     ticketId: ticket?.id,
@@ -166,7 +173,7 @@ function beginning({ entries }: FormSchema, ticket: Ticket | undefined): Answers
   return Object.fromEntries(Object.keys(entries).map(name => [name, given[name] ?? '']));
 }
 
-/** Where and when, of a report from the site: now, and where the ticket is. */
+/** Defaults for a field report: the current time and the ticket's address. */
 function reported({ addressLocation, city }: Ticket): Answers {
   return {
     occurredAt: toWallTime(new Date()),
@@ -176,7 +183,7 @@ function reported({ addressLocation, city }: Ticket): Answers {
   };
 }
 
-/** The schema for what the inputs hold. An answer left empty takes no part: the schema knows what that means. */
+/** Removes empty values before validation. The schema decides what a missing value means. */
 export function readsForm(schema: v.GenericSchema): v.GenericSchema {
   const answered = ([name, value]: [string, unknown]) => (value === '' ? [] : [[name, asAsked(name, value)]]);
   return v.pipe(
@@ -191,20 +198,11 @@ function asAsked(name: string, value: unknown): unknown {
   return name.endsWith('Inches') ? Number(value) : value;
 }
 
-function DamageInputs({ members }: Asked) {
-  const translate = useTranslate();
+function NoticeInputs({ members }: Asked) {
   return (
     <>
-      <AtSite isDescribed />
-      <h3>{translate('tickets.actions.damage.more')}</h3>
-      <TextInput source="facilityType" isRequired />
-      <TextInput source="equipment" isRequired />
-      {HARM.map(source => (
-        <YesOrNoInput key={source} source={source} />
-      ))}
-      <StationInput members={members} />
-      <TextInput source="contactName" isRequired />
-      <MaskedInput source="contactPhone" mask={PHONE_MASK} isRequired />
+      {members.length > 0 && <NoticeInput source="stations" members={members} />}
+      <Paragraphs source="remarks" />
     </>
   );
 }
@@ -223,13 +221,12 @@ function ExposeInputs({ members }: Asked) {
   );
 }
 
-/** What is told from the site, before anything else. */
-function AtSite({ isDescribed = false }: { isDescribed?: boolean }) {
+function AtSite() {
   return (
     <>
       <DateTimeInput source="occurredAt" max="today" isRequired />
       <TextInput source="location" isRequired />
-      <Paragraphs source="description" isRequired={isDescribed} />
+      <Paragraphs source="description" />
       <PhotosInput source="photos" />
     </>
   );

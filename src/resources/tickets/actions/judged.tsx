@@ -2,19 +2,19 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { AppDataProvider, Ticket, TicketMember } from '../../../dataProvider/types';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
+import type { Ticket, TicketMember } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
-import { ResponseChip } from '../../../ui/ResponseChip';
 import { ResponseWords } from '../details/ResponseWords';
+import { ResponseChip } from '../ResponseChip';
 
-/** The response of the station that is chosen in the form. */
 export function Judged({ members }: { members: readonly TicketMember[] }) {
   const stationCode: unknown = useWatch({ name: 'stationCode' });
   const member = members.find(one => one.stationCode === stationCode);
   return member && <SeenResponse member={member} />;
 }
 
-/** The page behind is read again each minute, and what comes meanwhile must not be judged unread. */
+/** The page behind the dialog refreshes every minute. The dialog keeps the responses the user has seen. */
 export function useSeenMembers(ticket: Ticket) {
   const { getOne } = useDataProvider<AppDataProvider>();
   const [members, setMembers] = useState(ticket.members);
@@ -25,7 +25,6 @@ export function useSeenMembers(ticket: Ticket) {
   return { members, readAgain };
 }
 
-/** The response that is about to be judged. */
 function SeenResponse({ member }: { member: TicketMember }) {
   const translate = useTranslate();
   const { responseCode, responseText, responseLabel, responseColor, responseNote, respondedAt } = member;

@@ -10,6 +10,6 @@ test.each([
   ['expose', 'Failed to expose ticket'],
   ['cancelAutoRenew', 'Failed to cancel auto-renew ticket'],
   ['turnOnAutoRenew', 'Failed to enable auto-renew ticket'],
-] as const)('a failure to %s is told as the specification has it', (action, words) => {
+] as const)('a failure to %s shows the text in the specification', (action, words) => {
   expect(actionsMessages[action].failed).toBe(words);
 });

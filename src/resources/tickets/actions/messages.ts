@@ -1,25 +1,23 @@
 import { LIFE_DAYS } from '../../../../domain/calendar/centers';
-import type { CenterActionKind, TicketAction } from '../../../../domain/tickets/actions/table';
+import type { CenterActionKind, TicketAction } from '../../../../domain/tickets/actions/names';
 
 interface ActionWords {
   title: string;
   text: string;
-  /** On the button, where the title is not the deed. */
+  /** Button label, where the title doesn't fit. */
   go?: string;
   done?: string;
-  /** Where its center was never told of the ticket. */
+  /** Success text where the center doesn't know the ticket. */
   doneHere?: string;
   failed?: string;
-  /** Above the fields that only the center asks for. */
-  more?: string;
 }
 
-/** And of one that people place at a center by a sheet: what it is, and what to do. */
+/** Texts for actions that a person places at the center. */
 interface SheetWords {
   sheet: { kind: string; head: string };
 }
 
-/** Words of the actions on a ticket; the names of failures are those of spec §8. */
+/** Texts of the ticket actions. Failure texts come from spec §8. */
 export const actionsMessages = {
   title: 'Actions',
   none: 'No actions available for this ticket.',
@@ -37,6 +35,25 @@ export const actionsMessages = {
   underWay: '%{what} sent – waiting for the call center.',
   lastRefusal: '%{what} rejected: %{why}',
   theTicket: 'Ticket',
+  notice: {
+    to: 'Second notice to',
+    uncheck: 'Uncheck those you don’t need.',
+    others:
+      'Have responded, so can’t be asked again: %{utilities}. To dispute a response, request a re-mark.',
+  },
+  hit: {
+    line: 'What was hit',
+    other: 'Another line, or not sure',
+    harm: 'Any of these?',
+    harms: {
+      injury: 'Someone hurt',
+      fatality: 'Someone killed',
+      fire: 'Fire',
+      evacuation: 'People evacuated',
+      productReleased: 'Gas or liquid escaping',
+      called911: '911 was called',
+    },
+  },
   renew: {
     title: 'Renew',
     text: `Extends the ticket to ${LIFE_DAYS} days from today and notifies the same utilities.`,
@@ -53,9 +70,9 @@ export const actionsMessages = {
   },
   noResponse: {
     title: 'Second notice',
-    text: 'Reminds every utility that hasn’t responded by legal start.',
+    text: 'Reminds utilities that haven’t responded by legal start.',
     go: 'Send second notice',
-    done: 'Second notice sent to the call center.',
+    done: 'Second notice sent to %{utilities}.',
     failed: 'Failed to send second notice',
     sheet: { kind: 'Second notice', head: 'Send second notice at %{center}' },
   },
@@ -101,7 +118,7 @@ export const actionsMessages = {
   },
   move: {
     title: 'Move to another job',
-    text: 'Its events move along. The call center is not told.',
+    text: 'Its events move with it. The call center isn’t notified.',
     go: 'Move ticket',
     done: 'The ticket was moved.',
     failed: 'Failed to move ticket',
@@ -129,7 +146,6 @@ export const actionsMessages = {
     title: 'Report damage',
     text: 'In danger? Call 911 first. We notify the call center and record the event.',
     go: 'Send damage report',
-    more: 'What the call center asks for',
     done: 'Damage report sent to the call center and recorded.',
     failed: 'Failed to damage ticket',
     sheet: { kind: 'Damage report', head: 'Report damage to %{center}' },
@@ -153,7 +169,7 @@ export const actionsMessages = {
   fields: {
     reason: 'Reason',
     needRemark: 'Request re-mark too',
-    stations: 'Utilities (all, unless you pick some)',
+    stations: 'Utilities (check none to include all)',
     areaStillDelineated: 'Is the white lining still there?',
     remarks: 'Remarks',
     stationCode: 'Utility',

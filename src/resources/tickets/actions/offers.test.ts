@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TICKET_ACTIONS } from '../../../../domain/tickets/actions/table';
+import { TICKET_ACTIONS } from '../../../../domain/tickets/actions/names';
 import { offersOf, quickOffers } from './offers';
 
 const offers = (...allowed: string[]) =>
@@ -20,19 +20,21 @@ test('every action has a place on the page, whether it is possible or not', () =
   ).toEqual([...TICKET_ACTIONS].sort());
 });
 
-test('a ticket in force can be renewed or re-marked at once, a finished one cloned', () => {
+test('an active ticket can be renewed or re-marked directly, and an ended one cloned', () => {
   const names = (...allowed: string[]) => quickOffers(offers(...allowed), false).map(({ action }) => action);
   expect(names('cancel', 'clone', 'remark', 'renew')).toEqual(['renew', 'remark']);
   expect(names('rename', 'clone')).toEqual(['clone']);
   expect(names('rename')).toEqual([]);
 });
 
-test('in the field a damage is reported at once', () => {
-  const quick = quickOffers(offers('renew', 'remark', 'damage'), true);
-  expect(quick.map(({ action }) => action)).toEqual(['damage', 'renew']);
+test('on a phone, damage can be reported directly, and a ticket that is over can be cloned', () => {
+  const names = (isActive: boolean, ...allowed: string[]) =>
+    quickOffers(offers(...allowed), true, isActive).map(({ action }) => action);
+  expect(names(true, 'renew', 'remark', 'damage')).toEqual(['damage']);
+  expect(names(false, 'clone', 'damage')).toEqual(['damage', 'clone']);
 });
 
-test('an action that this page does not know is left out', () => {
+test('an unknown action is left out', () => {
   const actions = [{ action: 'teleport', allowed: true, message: null, instead: null }];
   expect(offersOf({ actions })).toEqual([]);
 });

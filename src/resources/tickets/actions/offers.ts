@@ -1,17 +1,15 @@
-import { TICKET_ACTIONS, type TicketAction } from '../../../../domain/tickets/actions/table';
+import { TICKET_ACTIONS, type TicketAction } from '../../../../domain/tickets/actions/names';
 import type { Ticket } from '../../../dataProvider/types';
 
-/** An action with whether it is possible now, as the server decides it. */
+/** An action and whether the server allows it now. */
 export interface Offer {
   action: TicketAction;
   allowed: boolean;
-  /** The rule that refuses it, in words. */
   message: string | null;
-  /** What serves in its place. */
   instead: TicketAction | null;
 }
 
-/** What stands on the bar itself, the first two that are possible. */
+/** Candidates for the bar itself, in order of priority. */
 const QUICK: readonly TicketAction[] = [
   'enterResponses',
   'renew',
@@ -21,9 +19,9 @@ const QUICK: readonly TicketAction[] = [
   'damage',
   'cancel',
 ];
-const MOST_QUICK = 2;
+const MAX_QUICK = 2;
 
-/** Every action that the server decided about, in the order of their use. */
+/** Offers for the known actions, in display order. */
 export function offersOf({ actions }: Pick<Ticket, 'actions'>): Offer[] {
   const known = actions.flatMap(offer => {
     const [action, instead] = [offer.action, offer.instead].map(actionOf);
@@ -34,14 +32,13 @@ export function offersOf({ actions }: Pick<Ticket, 'actions'>): Offer[] {
   );
 }
 
-/** @param isPhone held in the field, where a damage has to be reported at once */
-export function quickOffers(offers: readonly Offer[], isPhone: boolean): Offer[] {
-  const quick = new Set<TicketAction>(isPhone ? ['damage', ...QUICK] : QUICK);
+/** In the field, a ticket in force is checked, reported on and called about. The office renews it. */
+export function quickOffers(offers: readonly Offer[], isPhone: boolean, isActive = true): Offer[] {
+  const quick = isPhone ? new Set<TicketAction>(['damage', ...(isActive ? [] : QUICK)]) : QUICK;
   const possible = [...quick].flatMap(action => offers.filter(one => one.action === action && one.allowed));
-  return possible.slice(0, MOST_QUICK);
+  return possible.slice(0, MAX_QUICK);
 }
 
-/** Whether the ticket could not be placed, and may be corrected and sent again. */
 export function isCorrectable(ticket: Pick<Ticket, 'actions' | 'ticketStatus' | 'underWay'>): boolean {
   return ticket.ticketStatus === 'FAILED' && !ticket.underWay && isOffered(ticket, 'clone');
 }
@@ -54,7 +51,7 @@ function actionOf(name: string | null): TicketAction | undefined {
   return TICKET_ACTIONS.find(action => action === name);
 }
 
-/** The key of the words that say what an action does: on a ticket that people act on at its center nothing is sent. */
+/** Translation key of the action's explanation. Assisted tickets have their own, because nothing is sent. */
 export function textOf(action: TicketAction, way: string): string {
   return way === 'ASSISTED' && BY_HAND[action]
     ? `tickets.place.byHand.${BY_HAND[action]}`

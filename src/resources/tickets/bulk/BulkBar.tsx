@@ -1,17 +1,19 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
-import { BulkActionsToolbar, useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { BulkActionsToolbar, useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
 import { canAct } from '../../../../domain/tickets/actions/table';
+import { MAX_SHEETS } from '../../../../domain/tickets/sheetMail';
 import type { TicketRow } from '../../../dataProvider/types';
-import { bottomBar } from '../../../ui/bottomBar';
 import { Closing } from '../../../ui/dialog/Closing';
 import { EXPORT_OF, ExportButton } from '../../../ui/export/ExportButton';
 import { PHONE } from '../../../ui/media';
 import { Count, useTotal } from '../../../ui/Pagination';
-import { useDeed } from '../../../ui/useDeed';
+import { useAction } from '../../../ui/useAction';
 import { useActor } from '../../../ui/viewer';
-import { BULK_ACTIONS, type BulkAction, type Chosen, MOST_SELECTED } from './Selection';
+import { bottomBar } from '../bottomBar';
+import { usePrintSheets } from '../sheets/usePrintSheets';
+import { BULK_ACTIONS, type BulkAction, type Chosen, MAX_SELECTED } from './Selection';
 
 const BulkDialog = lazy(() => import('./BulkDialog'));
 
@@ -20,7 +22,7 @@ interface Props extends Chosen {
   onSelect: (rows: readonly TicketRow[]) => void;
 }
 
-/** What can be done to the tickets chosen. On a phone it takes the place of the navigation, at the thumb. */
+/** Bulk actions for the selected tickets. On a phone this bar replaces the navigation. */
 export default function BulkBar({ selected, onSelect, ...list }: Props) {
   const translate = useTranslate();
   const actor = useActor();
@@ -38,6 +40,7 @@ export default function BulkBar({ selected, onSelect, ...list }: Props) {
                 {translate(`tickets.bulk.${action}.button`)}
               </Button>
             ))}
+            <PrintSheets tickets={selected} />
             <ExportButton action={EXPORT_OF[list.group]} ids={selected.map(({ id }) => id)} />
           </BulkActionsToolbar>
         </Bar>
@@ -53,14 +56,30 @@ export default function BulkBar({ selected, onSelect, ...list }: Props) {
   );
 }
 
-/** Chooses every ticket that the filters let through, up to the most that can be chosen. */
+function PrintSheets({ tickets }: { tickets: readonly TicketRow[] }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { print, isPending } = usePrintSheets();
+  const start = () => {
+    if (isPending) return;
+    if (tickets.length <= MAX_SHEETS) print(tickets.map(({ id }) => id));
+    else notify('tickets.sheets.tooMany', { type: 'warning', messageArgs: { count: MAX_SHEETS } });
+  };
+  return (
+    <Button aria-disabled={isPending} onClick={start}>
+      {translate('tickets.sheets.printMany')}
+    </Button>
+  );
+}
+
+/** Selects every ticket that matches the filters, up to the limit. */
 function SelectAll({ group, job, count, onSelect }: Omit<Props, 'selected'> & { count: number }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const { sort, filterValues } = useListContext();
   const { total = 0, isMore } = useTotal();
-  const most = Math.min(total, MOST_SELECTED);
-  const { mutate, isPending } = useDeed({
+  const most = Math.min(total, MAX_SELECTED);
+  const { mutate, isPending } = useAction({
     call: () =>
       dataProvider.getList<TicketRow>('tickets', {
         pagination: { page: 1, perPage: most },

@@ -2,7 +2,7 @@ import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-ad
 import * as v from 'valibot';
 import type { Assignment } from '../../../../domain/subcontractors/subcontractor';
 import { calledTicket } from '../../../../domain/tickets/number';
-import type { AppDataProvider } from '../../../dataProvider/types';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
 import { BatchDialog } from '../../../ui/bulk/BatchDialog';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { ActionInputs, type AskingAction, useActionForm } from '../actions/forms';
@@ -17,12 +17,12 @@ export default function BulkDialog({ action, ...props }: BulkDialogProps & { act
   return <ActionBatch {...props} action={action} />;
 }
 
-/** Asks once what a ticket's own dialog asks, says what will happen, and sends a call for each ticket. */
+/** Asks once, then sends one request per ticket. */
 function ActionBatch(props: BulkDialogProps & { action: AskingAction & BulkAction }) {
-  const { action, tickets, onClose } = props;
+  const { action, tickets, utility, onClose } = props;
   const translate = useTranslate();
   const { actOnTicket } = useDataProvider<AppDataProvider>();
-  // The schema is that of one ticket's payload: what all have in common is checked before anything is sent.
+  // Uses the schema of a single ticket, with the first ticket's id as a stand-in.
   const form = useActionForm(action, undefined, { ticketId: tickets[0]?.id });
   const { batch, start } = useTicketBatch<object>(
     action,
@@ -42,7 +42,7 @@ function ActionBatch(props: BulkDialogProps & { action: AskingAction & BulkActio
   const words = `tickets.bulk.${action}`;
   return (
     <BatchDialog
-      title={translate(`${words}.title`, tickets.length)}
+      title={translate(`${words}.${utility ? 'titleTo' : 'title'}`, { smart_count: tickets.length, utility })}
       batch={batch}
       keyOf={keyOf}
       nameOf={calledTicket}
@@ -58,7 +58,7 @@ function ActionBatch(props: BulkDialogProps & { action: AskingAction & BulkActio
   );
 }
 
-/** What goes to its center by itself is told otherwise than what a person places there; of both, how many those are. */
+/** Tickets that are sent and tickets that a person places have different texts. A mixed selection has a third. */
 function textFor(action: BulkAction, tickets: readonly ChosenTicket[]): string {
   const byHand = byHandIn(tickets);
   if (byHand === 0 || !BY_WAY.has(action)) return 'text';
@@ -73,9 +73,9 @@ function byHandIn(tickets: readonly ChosenTicket[]): number {
 
 const chosen = v.object({ id: v.string() }, 'Choose a subcontractor.');
 const pickSchema = v.object({ subcontractor: chosen, contact: v.union([chosen, v.literal('')]) });
-const NOBODY: Pick = { subcontractor: null, contact: null };
+const EMPTY_PICK: Pick = { subcontractor: null, contact: null };
 
-/** Puts one subcontractor, with the contact to speak to there, on each ticket beside those that it has. */
+/** Adds one subcontractor and contact to each ticket and keeps those already assigned. */
 function AssignDialog({ tickets, onClose }: BulkDialogProps) {
   const translate = useTranslate();
   const words = 'tickets.bulk.assignSubcontractor';
@@ -97,7 +97,7 @@ function AssignDialog({ tickets, onClose }: BulkDialogProps) {
     >
       <RecordForm
         schema={pickSchema}
-        defaultValues={NOBODY}
+        defaultValues={EMPTY_PICK}
         label={translate(`${words}.yes`, tickets.length)}
         onSubmit={submit}
       >
@@ -108,7 +108,7 @@ function AssignDialog({ tickets, onClose }: BulkDialogProps) {
   );
 }
 
-/** Adds a subcontractor to a ticket. The call sets its whole list, so that is read first; false: nothing was to be done. */
+/** The mutation replaces the whole list. Returns false if nothing changed. */
 function useAssign() {
   const { ticketSubcontractors, assignSubcontractors } = useDataProvider<AppDataProvider>();
   return async (ticketId: string, added: Assignment): Promise<boolean> => {
@@ -123,7 +123,7 @@ function useAssign() {
   };
 }
 
-/** The list with one more; null when it is there already, with this contact. */
+/** Null if this subcontractor is already listed with this contact. */
 export function withAdded(known: readonly Assignment[], added: Assignment): Assignment[] | null {
   const same = known.find(one => one.subcontractorId === added.subcontractorId);
   if (same?.subcontractorContactId === added.subcontractorContactId) return null;

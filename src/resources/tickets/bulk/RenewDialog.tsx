@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { BooleanInput, ResourceContextProvider, TextInput, useDataProvider, useTranslate } from 'react-admin';
 import * as v from 'valibot';
-import { MOST_RENEWED_AT_ONCE, type RenewPayload, renew } from '../../../../domain/tickets/actions/renew';
+import { MAX_RENEWED_AT_ONCE, type RenewPayload, renew } from '../../../../domain/tickets/actions/renew';
 import { calledTicket } from '../../../../domain/tickets/number';
-import type { AppDataProvider, RenewOutcome } from '../../../dataProvider/types';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
+import type { RenewOutcome } from '../../../dataProvider/types';
 import { BatchDialog, Refusals } from '../../../ui/bulk/BatchDialog';
 import { type Outcome, useChunkedBatch } from '../../../ui/bulk/useBatch';
 import { longTime, shortDay } from '../../../ui/dates';
@@ -24,7 +25,7 @@ import {
 const answersSchema = v.object({ reason: renew.schema.entries.reason, needRemark: v.boolean() });
 type RenewalAnswers = v.InferOutput<typeof answersSchema>;
 
-/** Shows what renewing one ticket or several would change, and renews those that can be; the others stay with their reasons. */
+/** Previews the renewal of one or more tickets. Renews those that qualify and shows why the others don't. */
 export function RenewDialog({ tickets, onClose }: BulkDialogProps) {
   const translate = useTranslate();
   const [needRemark, setNeedRemark] = useState(false);
@@ -39,7 +40,7 @@ export function RenewDialog({ tickets, onClose }: BulkDialogProps) {
   });
   return (
     <BatchDialog
-      title={title(tickets.length)}
+      title={title(possible.length || tickets.length)}
       batch={batch}
       keyOf={keyOf}
       nameOf={withJob}
@@ -67,7 +68,7 @@ export function RenewDialog({ tickets, onClose }: BulkDialogProps) {
           {!error && !forecast && <p role="status">{translate('tickets.bulk.renew.asking')}</p>}
           {forecast && (
             <Wide>
-              <Told possible={possible.length} refused={skipped.length} />
+              <RenewalCounts possible={possible.length} refused={skipped.length} />
               {possible.length > 0 && <Possible tickets={possible} forecast={forecast} />}
               <Refusals of={skipped.map(({ item, message }) => ({ name: withJob(item), message }))} />
             </Wide>
@@ -84,16 +85,16 @@ export function RenewDialog({ tickets, onClose }: BulkDialogProps) {
   );
 }
 
-function Told({ possible, refused }: { possible: number; refused: number }) {
+function RenewalCounts({ possible, refused }: { possible: number; refused: number }) {
   const translate = useTranslate();
   const words = (key: string, count?: number) => translate(`tickets.bulk.renew.${key}`, count);
-  const told = [
+  const counts = [
     possible === 0 ? words('none') : words('can', possible),
     possible > 0 && refused > 0 && words('cannot', refused),
   ];
   return (
     <p role="status">
-      <b>{told.filter(Boolean).join(' · ')}</b>
+      <b>{counts.filter(Boolean).join(' · ')}</b>
     </p>
   );
 }
@@ -137,20 +138,18 @@ function jobOf({ Job }: ChosenTicket): string {
   return Job ? [Job.JobNo, Job.Name].filter(Boolean).join(' · ') : '';
 }
 
-/** A ticket in a list of results: its number, its name and its job. */
 function withJob(ticket: ChosenTicket): string {
   return [calledTicket(ticket), ticket.TicketNo && ticket.Name, jobOf(ticket)].filter(Boolean).join(' · ');
 }
 
 type Sent = RenewOutcome['sentTickets'][number];
 
-/** What a renewal would do to each ticket: the ones that would be sent, and why others would not. */
 interface Forecast {
   sent: ReadonlyMap<string, Sent>;
   refusals: ReadonlyMap<string, string>;
 }
 
-/** Asked of the server without renewing anything, as many tickets at a time as a call takes. */
+/** A dry run, split into chunks of the size the mutation accepts. */
 function useForecast(tickets: readonly ChosenTicket[], needRemark: boolean) {
   const { renewTickets } = useDataProvider<AppDataProvider>();
   return useQuery({
@@ -160,8 +159,8 @@ function useForecast(tickets: readonly ChosenTicket[], needRemark: boolean) {
     queryFn: async (): Promise<Forecast> => {
       const sent = new Map<string, Sent>();
       const refusals = new Map<string, string>();
-      for (let from = 0; from < tickets.length; from += MOST_RENEWED_AT_ONCE) {
-        const chunk = tickets.slice(from, from + MOST_RENEWED_AT_ONCE);
+      for (let from = 0; from < tickets.length; from += MAX_RENEWED_AT_ONCE) {
+        const chunk = tickets.slice(from, from + MAX_RENEWED_AT_ONCE);
         const payload = payloadOf(chunk, { reason: '', needRemark }, uuid());
         const { sentTickets, skippedTickets } = await renewTickets({ ...payload, dryRun: true });
         for (const one of sentTickets) sent.set(one.ticketId, one);
@@ -173,7 +172,7 @@ function useForecast(tickets: readonly ChosenTicket[], needRemark: boolean) {
   });
 }
 
-/** Renews tickets, as many at a time as a call takes, and tells what became of each. Sent again, it is the same request. */
+/** Renews in chunks and reports a result per ticket. A retry is the same request. */
 function useRenewalBatch() {
   const { renewTickets } = useDataProvider<AppDataProvider>();
   const translate = useTranslate();
@@ -190,7 +189,7 @@ function useRenewalBatch() {
       outcomeOf(id, result, date => translate('tickets.bulk.renew.until', { date })),
     );
   };
-  const batch = useChunkedBatch<ChosenTicket>(MOST_RENEWED_AT_ONCE, renew, finish);
+  const batch = useChunkedBatch<ChosenTicket>(MAX_RENEWED_AT_ONCE, renew, finish);
   const start = (
     tickets: readonly ChosenTicket[],
     given: RenewalAnswers,
@@ -202,10 +201,8 @@ function useRenewalBatch() {
   return { batch, start };
 }
 
-/** The status of a renewal that a person is to place. */
 const TO_PLACE = 'TO_PLACE';
 
-/** What became of one ticket by the server's answer for many. */
 export function outcomeOf(
   id: string,
   { sentTickets, skippedTickets }: RenewOutcome,

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { RecordPeople } from '../../../../domain/permissions/can';
-import type { TicketAction } from '../../../../domain/tickets/actions/table';
+import type { TicketAction } from '../../../../domain/tickets/actions/names';
 import type { TicketListName } from '../../../../domain/tickets/groups';
 import type { TicketRow } from '../../../dataProvider/types';
 import { wordedPage } from '../../../i18n/wordedPage';
@@ -10,11 +10,10 @@ const BulkBar = wordedPage(() => import('./BulkBar'));
 
 export interface Chosen {
   group: TicketListName;
-  /** The list is of this job alone, whose people decide what can be done. */
+  /** Set when the list shows a single job. The job's people decide which actions are allowed. */
   job?: RecordPeople & { id: string };
 }
 
-/** Keeps what is chosen in a list of tickets, and from the first choice on shows what can be done to it. */
 export function Selection(list: Chosen) {
   const { selected, select } = useSelected();
   const [wasUsed, setUsed] = useState(false);
@@ -28,7 +27,7 @@ export function Selection(list: Chosen) {
   );
 }
 
-/** In the order of the choice, which goes on over pages and ends when the filters change and when the list is left. */
+/** Keeps the order of selection across pages. Changing the filters or leaving the list clears it. */
 function useSelected() {
   const { data = [], selectedIds, onSelect, filterValues } = useListContext<TicketRow>();
   const seen = useRef(new Map<string, TicketRow>());
@@ -43,7 +42,7 @@ function useSelected() {
   }, [filters, isAnySelected, onSelect]);
   useEffect(() => () => onSelect([]), [onSelect]);
 
-  /** Chooses tickets that were never on the page, too. */
+  /** Also accepts tickets that were never on the current page. */
   const select = (rows: readonly TicketRow[]) => {
     for (const row of rows) seen.current.set(row.id, row);
     onSelect(rows.map(({ id }) => id));
@@ -52,7 +51,7 @@ function useSelected() {
   return { selected, select };
 }
 
-/** What can be done to several tickets at once, in the order of its use. Cancelling stands last, away from the rest. */
+/** In order of use. Cancel is last, away from the rest. */
 export const BULK_ACTIONS = [
   'renew',
   'turnOnAutoRenew',
@@ -61,8 +60,7 @@ export const BULK_ACTIONS = [
   'move',
   'cancel',
 ] as const satisfies TicketAction[];
-/** And a second notice, to a utility about all tickets that it has not responded to. */
+/** "noResponse" is offered only from the list of utilities without a response. */
 export type BulkAction = (typeof BULK_ACTIONS)[number] | 'noResponse';
 
-/** Most tickets that can be chosen at once. */
-export const MOST_SELECTED = 1000;
+export const MAX_SELECTED = 1000;

@@ -28,9 +28,9 @@ export const bulkMessages = {
     title: 'Turn on auto-renew for %{smart_count} ticket |||| Turn on auto-renew for %{smart_count} tickets',
     text: 'Each ticket renews automatically before it expires, until the day you choose or until someone turns it off.',
     textByHand:
-      'Whiteline makes each renewal sheet in time and reminds you, until the day you choose or until someone turns it off. You place it at the call center’s own site.',
+      'Whiteline prepares each renewal in time and reminds you, until the day you choose or until someone turns it off. You place it at the call center’s own site.',
     textMixed:
-      'Of %{smart_count} of these Whiteline makes the renewal sheet in time and reminds you: you place it at the call center’s own site. The others renew automatically. It lasts until the day you choose or until someone turns it off.',
+      'Of %{smart_count} of these Whiteline prepares the renewal in time and reminds you: you place it at the call center’s own site. The others renew automatically. It lasts until the day you choose or until someone turns it off.',
     done: 'Auto-renew is on for 1 ticket. |||| Auto-renew is on for %{smart_count} tickets.',
   },
   cancelAutoRenew: {
@@ -53,18 +53,20 @@ export const bulkMessages = {
   move: {
     button: 'Move to job…',
     title: 'Move %{smart_count} ticket to another job |||| Move %{smart_count} tickets to another job',
-    text: 'Their events move along. The call center is not told.',
+    text: 'Their events move with them. The call center isn’t notified.',
     done: 'Moved 1 ticket. |||| Moved %{smart_count} tickets.',
   },
   noResponse: {
     button: 'Second notice…',
     title:
       'Send a second notice for %{smart_count} ticket |||| Send a second notice for %{smart_count} tickets',
+    titleTo:
+      'Send %{utility} a second notice for %{smart_count} ticket |||| Send %{utility} a second notice for %{smart_count} tickets',
     text: 'The call center reminds the utility of each ticket that it has not responded to.',
     textByHand:
-      'You send these notices at the call center’s own site: each gets a sheet. No utility is reminded before that.',
+      'You send these notices at the call center’s own site: each gets a page with the fields to copy. No utility is reminded before that.',
     textMixed:
-      'You send %{smart_count} of these notices at the call center’s own site: each gets a sheet. The others are sent for you.',
+      'You send %{smart_count} of these notices at the call center’s own site: each gets a page with the fields to copy. The others are sent for you.',
     done: 'One second notice is on its way. |||| %{smart_count} second notices are on their way.',
   },
   cancel: {
@@ -72,9 +74,9 @@ export const bulkMessages = {
     title: 'Cancel %{smart_count} ticket? |||| Cancel %{smart_count} tickets?',
     text: 'Cancels these tickets at the call center. No one may dig under them. This can’t be undone.',
     textByHand:
-      'You cancel these at the call center’s own site: each gets a sheet, and is cancelled once the center confirms it. Those that were never placed are cancelled at once. Don’t dig under them from now on.',
+      'You cancel these at the call center’s own site: each gets a page with the fields to copy, and is cancelled once the center confirms it. Those that were never placed are cancelled at once. Don’t dig under them from now on.',
     textMixed:
-      'You cancel %{smart_count} of these at the call center’s own site: each gets a sheet, and is cancelled once the center confirms it. The others are cancelled for you, which can’t be undone. Don’t dig under any of them from now on.',
+      'You cancel %{smart_count} of these at the call center’s own site: each gets a page with the fields to copy, and is cancelled once the center confirms it. The others are cancelled for you, which can’t be undone. Don’t dig under any of them from now on.',
     doneHere: '1 ticket was cancelled. |||| %{smart_count} tickets were cancelled.',
     done: 'Cancellation sent to the call center. |||| %{smart_count} cancellations sent to the call centers.',
   },

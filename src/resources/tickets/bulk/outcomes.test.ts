@@ -19,23 +19,23 @@ const RESULT: RenewOutcome = {
 };
 const outcome = (id: string) => outcomeOf(id, RESULT, date => `until ${date}`);
 
-test('each ticket of a renewal is told its own outcome', () => {
+test('each ticket of a renewal gets its own outcome', () => {
   expect(outcome('a')).toEqual({ state: 'done', message: 'until 12/19/2026 11:59 PM PST' });
   expect(outcome('b')).toEqual({ state: 'failed', message: 'The ticket has expired.' });
 });
 
-test('a ticket that the answer does not name is not taken for renewed', () => {
+test('a ticket missing from the response does not count as renewed', () => {
   expect(outcome('c').state).toBe('failed');
 });
 
 const ONE = { subcontractorId: 's1', subcontractorContactId: null };
 const OTHER = { subcontractorId: 's2', subcontractorContactId: 'c2' };
 
-test('a subcontractor joins those that a ticket has', () => {
+test('a subcontractor is added to those already on a ticket', () => {
   expect(withAdded([ONE], OTHER)).toEqual([ONE, OTHER]);
 });
 
-test('one that is there keeps its place on the ticket with the new contact, or stays as it is', () => {
+test('one already on the ticket keeps its position with the new contact, or is unchanged', () => {
   expect(withAdded([ONE, OTHER], { ...OTHER, subcontractorContactId: 'c3' })).toEqual([
     ONE,
     { subcontractorId: 's2', subcontractorContactId: 'c3' },

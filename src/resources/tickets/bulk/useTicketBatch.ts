@@ -9,28 +9,33 @@ import { useFailureToast } from '../../../ui/useFailureToast';
 import { uuid } from '../../../ui/uuid';
 import type { BulkAction } from './Selection';
 
-/** A ticket as it is named when something is done to it. */
+/** The ticket data that bulk dialogs need. */
 export type ChosenTicket = Pick<
   TicketRow,
   'id' | 'TicketNo' | 'Revision' | 'callCenter' | 'Name' | 'ExpDate'
 > & {
   Job: { JobNo: string; Name: string } | null;
-  /** How requests go to its center, and whether that has it; left out where only one way is possible. */
+  /** How requests reach the center. Missing where only one way is possible. */
   way?: string;
   Status?: string;
-  /** The utilities' stations that are meant, where not all of the ticket are. */
+  /** Limits the action to these stations. All of the ticket's stations if missing. */
   stations?: readonly string[];
 };
 
 export interface BulkDialogProps {
   tickets: readonly ChosenTicket[];
   onClose: () => void;
+  /** The only one that the requests are about. */
+  utility?: string;
 }
 
-/** Sheets that were made, by the tickets that a person is to place something of. */
+/** Placement ids by ticket id. */
 export type Sheets = Map<string, string>;
 
-/** What it answers stands beside the ticket. `requestId` is of ticket and opening: sent again, it is the same request. */
+/**
+ * The result is shown next to its ticket. `requestId` stays the same per ticket and opening, so a retry is
+ * the same request.
+ */
 export function useTicketBatch<Answers>(
   action: BulkAction,
   call: (
@@ -58,12 +63,12 @@ export function useTicketBatch<Answers>(
 }
 
 /**
- * The lists are read again, tickets that are done leave the choice, and a toast names every reason of refusals once; which
- * ticket it refers to stands in the dialog. Where nothing was refused, it leads to what is to be placed.
+ * Refreshes the lists, deselects finished tickets and shows each refusal reason once. If nothing was refused,
+ * goes to the new placements.
  */
 export function useFinishBatch(action: BulkAction, sheets: Sheets) {
   const queryClient = useQueryClient();
-  // A ticket's own page has no list to choose in.
+  // A ticket's own page has no list context.
   const list = use(ListContext);
   const notify = useNotify();
   const translate = useTranslate();
@@ -76,7 +81,7 @@ export function useFinishBatch(action: BulkAction, sheets: Sheets) {
     );
     list?.onSelect(list.selectedIds.filter(id => !done.includes(String(id))));
     const made = done.flatMap(id => sheets.get(id) ?? []);
-    // What its center has never heard of is cancelled without it.
+    // Tickets that the center doesn't know are canceled locally.
     const here = entries.filter(({ item, outcome }) => {
       const isUnknown = item.way === 'ASSISTED' || item.Status === 'FAILED';
       return action === 'cancel' && outcome.state === 'done' && !sheets.has(item.id) && isUnknown;

@@ -9,17 +9,16 @@ import {
   coordinateProblem,
   geofenceProblem,
   isAround,
-  middleOf,
+  placeIn,
   ringOf,
 } from '../../../../domain/tickets/geofence';
-import { lazyMap, MapPlace } from '../../../ui/map/lazyMap';
-import type { DrawingProps, MapTool } from '../../../ui/map/MapForDrawing';
 import { useIsPhone } from '../../../ui/useIsPhone';
+import { lazyMap, MapPlace } from '../map/lazyMap';
+import type { DrawingProps, MapTool } from '../map/MapForDrawing';
 import { feetAcross, pointOf, type TicketForm } from './ticketForm';
 
 const TOOLS: MapTool[] = ['point', 'polygon', 'rectangle', 'move'];
 
-/** The map to put the point on and to draw the dig area on; both can be typed below it, too. */
 export function DigMap({ center }: { center: CallCenter | null }) {
   const translate = useTranslate();
   const isPhone = useIsPhone();
@@ -104,7 +103,6 @@ const Tools = styled('div')({
   },
 });
 
-/** The dig area and its point, on the map as in the fields. */
 function useDigArea() {
   const { setValue, getValues, setError, clearErrors } = useFormContext<TicketForm>();
   const [area, latitude, longitude, feet] = useWatch<
@@ -140,8 +138,8 @@ function useDigArea() {
       if (problem) setError('geofence', { message: problem });
       const ring = ringOf(wkt);
       const at = pointOf(getValues('latitude'), getValues('longitude'));
-      if (!ring || (at && isAround(ring, { latitude: at.lat, longitude: at.lng }))) return;
-      const { latitude, longitude } = middleOf(ring);
+      if (!ring || (at && isAround([ring], { latitude: at.lat, longitude: at.lng }))) return;
+      const { latitude, longitude } = placeIn(ring);
       placePoint({ lat: latitude, lng: longitude });
       if (problem) setError('geofence', { message: problem });
     },
@@ -162,9 +160,9 @@ function previewOf(point: ReturnType<typeof pointOf>, feet: number): string {
     : '';
 }
 
-const MapForDrawing = lazyMap(() => import('../../../ui/map/MapForDrawing'));
+const MapForDrawing = lazyMap(() => import('../map/MapForDrawing'));
 
-/** Loaded when it is first shown. @param height in px */
+/** Loaded on first use. @param height in px */
 function DrawingMap({ height, ...props }: DrawingProps & { height: number }) {
   const translate = useTranslate();
   return (

@@ -20,11 +20,11 @@ import { MaskedInput, TypedInput } from '../../../ui/form/MaskedInput';
 import { ZIP_MASK } from '../../../ui/form/masks';
 import { SuggestInput } from '../../../ui/form/SuggestInput';
 import { useSettled } from '../../../ui/form/useSettled';
-import { reverseGeocode } from '../../../ui/map/reverseGeocode';
+import { reverseGeocode } from '../map/reverseGeocode';
 import { DigMap } from './DigMap';
 import { fillAddress } from './fillAddress';
-import { useField, useFitting, useHint } from './sections';
-import { countyProblem, type FilledAddress, pointOf, type TicketForm } from './ticketForm';
+import { useField, useFill, useFitting, useHint } from './sections';
+import { countyProblem, pointOf, type TicketForm } from './ticketForm';
 
 export function PlaceSection({ center }: { center: CallCenter | null }) {
   const translate = useTranslate();
@@ -84,7 +84,6 @@ export function PlaceSection({ center }: { center: CallCenter | null }) {
   );
 }
 
-/** Where tickets of the county are placed instead. */
 function SouthernCounty({ county }: { county: string }) {
   const translate = useTranslate();
   const { name, url } = SOUTHERN_CENTER;
@@ -99,7 +98,7 @@ function SouthernCounty({ county }: { county: string }) {
   );
 }
 
-/** The center's counties; below them those of its state that another center serves, with its name. */
+/** The center's counties, then those of the same state that another center serves. */
 function useCountyChoices(center: CallCenter | null): { id: string; name: string }[] {
   const translate = useTranslate();
   if (!center) return [];
@@ -110,7 +109,7 @@ function useCountyChoices(center: CallCenter | null): { id: string; name: string
   return [...countiesOf(center).map(id => ({ id, name: id })), ...southern];
 }
 
-/** Empties the city once a county is chosen in which it is known not to lie. */
+/** Clears the city if it is known to be in another county. */
 function useCityOfCounty(center: CallCenter | null): void {
   const { getValues, setValue } = useFormContext<TicketForm>();
   const county = useWatch<TicketForm, 'county'>({ name: 'county' });
@@ -119,7 +118,7 @@ function useCityOfCounty(center: CallCenter | null): void {
   }, [center, county, getValues, setValue]);
 }
 
-/** `problem` is for what is typed into a field, `tell` says it of both, as when the center has changed. */
+/** `problem` checks one field while it is edited. `tell` checks both, for example after the center changed. */
 function useCoordinates(center: CallCenter | null) {
   const { getValues, setError, clearErrors } = useFormContext<TicketForm>();
   const problem = useCallback(
@@ -139,14 +138,15 @@ function useCoordinates(center: CallCenter | null) {
   return { problem, tell };
 }
 
-/** Fills in what the point tells of its address at the center, and nothing that a person has typed. */
+/** Fills in address fields from the point. Never replaces what a person typed. */
 function useAddressFill() {
   const { setValue, getValues } = useFormContext<TicketForm>();
+  const fill = useFill();
   const answers = useWatch<TicketForm, ['latitude', 'longitude', 'callCenter']>({
     name: ['latitude', 'longitude', 'callCenter'],
   });
   const place = useSettled(answers.join());
-  // A draft or a copy that is opened has been through this already.
+  // A draft or copy was already looked up, so its point isn't looked up again.
   const asked = useRef(place);
   useEffect(() => {
     if (place === asked.current) return;
@@ -160,25 +160,23 @@ function useAddressFill() {
       const { filled } = getValues();
       const changes = fillAddress(getValues(), filled, address);
       setValue('filled', { ...filled, ...changes });
-      for (const [name, value] of Object.entries(changes)) {
-        setValue(name as keyof FilledAddress, value, { shouldDirty: true });
-      }
-      // It need not be asked again for the center that it has filled in itself.
+      fill(changes);
+      // The lookup set the center itself, so that change needs no second lookup.
       if (changes.callCenter) asked.current = [lat, lng, changes.callCenter].join();
     });
     return () => leaving.abort();
-  }, [place, getValues, setValue]);
+  }, [place, getValues, setValue, fill]);
 }
 
-/** Where the counties lie, loaded with the map; null where that fails, as the server asks again. */
+/** Loaded with the map. Null if loading fails, since the server checks the county anyway. */
 export function countyGround(): Promise<CountyGround | null> {
-  return import('../../../ui/map/countyGround').then(
+  return import('../map/countyGround').then(
     module => module.COUNTY_GROUND,
     () => null,
   );
 }
 
-/** Says at the county, once one stops to type, that the point lies in another one. */
+/** Shows an error on the county, after typing stops, if the point is in another county. */
 function useCountyOfPoint() {
   const { getValues, getFieldState, setError, clearErrors } = useFormContext<TicketForm>();
   const place = useSettled(
@@ -186,7 +184,7 @@ function useCountyOfPoint() {
       name: ['callCenter', 'county', 'latitude', 'longitude', 'digAreaFeet', 'geofence'],
     }).join('\n'),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again of each place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each place
   useEffect(() => {
     let isPast = false;
     void countyGround().then(ground => {

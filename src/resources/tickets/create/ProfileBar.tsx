@@ -7,13 +7,14 @@ import { useSearchParams } from 'react-router';
 import { CENTERS, isCallCenter } from '../../../../domain/calendar/centers';
 import { RULE_CALENDAR } from '../../../../domain/calendar/holidays';
 import type { ApplyMode } from '../../../../domain/ticketProfiles/apply';
-import type { AppDataProvider, JobRow, TicketProfileRow } from '../../../dataProvider/types';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
+import type { JobRow, TicketProfileRow } from '../../../dataProvider/types';
 import { offered, withProfile } from './profile';
-import { useField } from './sections';
+import { useField, useFill } from './sections';
 import type { TicketForm } from './ticketForm';
 import { calendarOf } from './useTicketForm';
 
-/** Fills the form in from a ticket profile: what is empty, or everything the profile knows. */
+/** Applies a ticket profile, either to empty fields only or to every field it sets. */
 export function ProfileBar() {
   const translate = useTranslate();
   const field = useField();
@@ -95,7 +96,7 @@ const Bar = styled('section')({
   '& p': { flex: '1 0 100%', color: 'var(--yellow)', fontSize: 13 },
 });
 
-/** Profiles of the chosen center; all of them until one is chosen. `isFailed` until they could be read. */
+/** Profiles of the chosen center, or of all centers if none is chosen. */
 function useProfiles(callCenter: string) {
   const { data, errorUpdateCount, isFetching, refetch } = useGetList<TicketProfileRow>('ticketProfiles', {
     filter: {},
@@ -111,21 +112,21 @@ function useProfiles(callCenter: string) {
   };
 }
 
-/** Applies a profile to the form and says what it came to. */
 function useProfile() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const notify = useNotify();
   const translate = useTranslate();
-  const { getValues, setValue } = useFormContext<TicketForm>();
+  const { getValues } = useFormContext<TicketForm>();
+  const fill = useFill();
   return async (profile: TicketProfileRow, mode: ApplyMode) => {
     const jobId = getValues('jobId') || profile.JobID;
-    // Without the job's number its placeholder stays, and people see it.
+    // Without the job number, the placeholder stays in the text where users can see it.
     const job = jobId ? await dataProvider.getOne<JobRow>('jobs', { id: jobId }).catch(() => null) : null;
     const center = getValues('callCenter') || profile.CallCenter;
     const calendar = isCallCenter(center)
       ? await calendarOf(dataProvider.holidays, center).catch(() => RULE_CALENDAR)
       : RULE_CALENDAR;
-    // With what was typed meanwhile, too.
+    // Read again, since the user may have typed during the requests.
     const form = getValues();
     const filled = withProfile(form, profile, {
       mode,
@@ -135,7 +136,7 @@ function useProfile() {
     });
     const names = Object.keys(filled) as (keyof TicketForm)[];
     const changed = names.filter(name => filled[name] !== form[name]);
-    for (const name of changed) setValue(name, filled[name] as never, { shouldDirty: true });
+    fill(Object.fromEntries(changed.map(name => [name, filled[name]])));
     const answers = changed.filter(name => name !== 'profileId').length;
     notify(translate('tickets.create.profile.applied', { smart_count: answers, name: profile.Name }));
   };

@@ -9,21 +9,19 @@ import type { CreateTicketPayload } from '../../../../domain/tickets/payload';
 import type { JobRow, SubcontractorRow } from '../../../dataProvider/types';
 import { shortDay, shortTime } from '../../../ui/dates';
 import { Dialog } from '../../../ui/dialog/Dialog';
-import { Estimate } from '../../../ui/Expiry';
 import { type Fact, Facts } from '../../../ui/Facts';
-import { jobName } from '../../../ui/form/useJobSearch';
 import { useNow } from '../../../ui/useNow';
+import { jobName } from '../../jobs/useJobSearch';
+import { Estimate } from '../Expiry';
 import { useCalendar } from './useTicketForm';
 
 interface Props {
   payload: CreateTicketPayload;
-  /** A person places it at the center's own site. */
   isByHand: boolean;
   onSend: () => void;
   onBack: () => void;
 }
 
-/** Everything that a mistake would be dear in, once more before the center notifies the utilities. */
 export function Review({ payload, isByHand, onSend, onBack }: Props) {
   const translate = useTranslate();
   const center = CENTERS[payload.callCenter].name;
@@ -70,7 +68,7 @@ function useAnswers(payload: CreateTicketPayload): Fact[] {
   ];
 }
 
-/** The dates by law, were it sent now. */
+/** The legal dates if it were sent now. */
 function useDates({ callCenter, workBeginDate, ticketType }: CreateTicketPayload): Fact[] {
   const translate = useTranslate();
   const label = useLabel();

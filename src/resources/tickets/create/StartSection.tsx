@@ -1,8 +1,15 @@
 import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
-import { BooleanInput, RadioButtonGroupInput, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { useEffect, useState } from 'react';
+import {
+  BooleanInput,
+  RadioButtonGroupInput,
+  SelectInput,
+  TextInput,
+  useGetList,
+  useTranslate,
+} from 'react-admin';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { CALL_CENTERS, type CallCenter, CENTERS } from '../../../../domain/calendar/centers';
@@ -10,16 +17,17 @@ import { minLegalStart } from '../../../../domain/calendar/law';
 import { canRenewItself } from '../../../../domain/tickets/autoRenew';
 import { hasField, TICKET_TYPES, WORK_DURATIONS, YES_NO } from '../../../../domain/tickets/options';
 import { workBeginDays } from '../../../../domain/tickets/workBegin';
-import type { JobRow } from '../../../dataProvider/types';
+import type { JobRow, Manager } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
 import { DateInput, DateTimeInput } from '../../../ui/form/DateInput';
 import { FormSection, WIDE } from '../../../ui/form/FormSection';
 import { SearchSelect } from '../../../ui/form/SearchSelect';
-import { useJobSearch } from '../../../ui/form/useJobSearch';
 import { TOUCH } from '../../../ui/media';
 import { toWallTime } from '../../../ui/wallTime';
-import { useField, useHint } from './sections';
-import type { TicketForm } from './ticketForm';
+import { useJobSearch } from '../../jobs/useJobSearch';
+import { fillFromJob } from './fillFromJob';
+import { useField, useFill, useHint } from './sections';
+import type { FilledValues, TicketForm } from './ticketForm';
 import { useCalendar } from './useTicketForm';
 
 export function StartSection({ center }: { center: CallCenter | null }) {
@@ -58,7 +66,7 @@ function EarliestStart({ center }: { center: CallCenter }) {
   );
 }
 
-/** Whether the ticket renews itself, and how; says so where that was wished and its type does not allow it. */
+/** Says so if auto-renewal was requested but the ticket type doesn't allow it. */
 function RenewalInputs() {
   const field = useField();
   const hint = useHint();
@@ -110,13 +118,13 @@ export function CenterSection() {
   );
 }
 
-/** Finds the ticket's job by number or name. */
 function JobInput() {
   const translate = useTranslate();
   const words = useField()('jobId');
   const { field } = useController<TicketForm, 'jobId'>({ name: 'jobId' });
   const [typed, setTyped] = useState('');
   const { jobs, chosen, reading } = useJobSearch(typed, field.value);
+  useJobFill(chosen);
   return (
     <SearchSelect<JobRow>
       {...words}
@@ -131,6 +139,25 @@ function JobInput() {
       placeholder={translate('tickets.create.job.find')}
     />
   );
+}
+
+function useJobFill(job: JobRow | null): void {
+  const { getValues, setValue } = useFormContext<TicketForm>();
+  const fill = useFill();
+  const center = useWatch<TicketForm, 'callCenter'>({ name: 'callCenter' });
+  const { data: managers, isPending } = useGetList<Manager>('managers');
+  useEffect(() => {
+    const form = getValues();
+    const isNew = job && form.jobId === job.id && form.filled.jobOfFilled !== job.id;
+    if (!isNew || isPending || form.callCenter !== center) return;
+    const manager = managers?.find(({ id }) => id === job.Manager?.ID);
+    const { callCenter, ...rest } = fillFromJob(form, job, manager);
+    // A county can be set once its center is chosen.
+    const changes = callCenter ? { callCenter } : rest;
+    setValue('filled', { ...form.filled, ...changes });
+    const { jobOfFilled, ...values } = changes as FilledValues;
+    fill(values);
+  }, [job, managers, isPending, center, getValues, setValue, fill]);
 }
 
 function NewJob() {

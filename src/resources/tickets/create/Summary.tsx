@@ -6,14 +6,15 @@ import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type CallCenter, CENTERS } from '../../../../domain/calendar/centers';
 import { type LegalDates, legalDates } from '../../../../domain/calendar/law';
+import { callAdvice } from '../../../../domain/calendar/whenToCall';
 import { TICKET_TYPES } from '../../../../domain/tickets/options';
-import { bottomBar } from '../../../ui/bottomBar';
 import { plainDay, shortDay, shortTime } from '../../../ui/dates';
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton';
-import { Estimate } from '../../../ui/Expiry';
 import { PHONE } from '../../../ui/media';
 import { useNow } from '../../../ui/useNow';
 import { fromWallTime } from '../../../ui/wallTime';
+import { bottomBar } from '../bottomBar';
+import { Estimate } from '../Expiry';
 import type { TicketForm } from './ticketForm';
 import { useCalendar } from './useTicketForm';
 
@@ -23,7 +24,6 @@ interface Props {
   onStartOver: () => void;
 }
 
-/** Beside the form on a desk, a sheet at the thumb on a phone: the dates the answers lead to, and Save. */
 export function Summary({ center, isByHand, onStartOver }: Props) {
   const translate = useTranslate();
   const { formState } = useFormContext();
@@ -97,7 +97,6 @@ const Panel = styled('aside')({
   },
 });
 
-/** When work may begin and when the ticket ends, were it sent now. */
 export function LawDates({ center }: { center: CallCenter }) {
   const translate = useTranslate();
   const now = useNow();
@@ -109,6 +108,8 @@ export function LawDates({ center }: { center: CallCenter }) {
   const ticketType = TICKET_TYPES.find(one => one === type) ?? 'Normal';
   const dates = legalDates(center, now, planned ? new Date(planned) : null, ticketType, calendar);
   const legal = dates.legalStart.toISOString();
+  const advice =
+    planned && ticketType !== 'Emergency' ? callAdvice(center, new Date(planned), now, calendar) : null;
   const isEarly = planned !== '' && planned < legal;
   return (
     <>
@@ -116,6 +117,7 @@ export function LawDates({ center }: { center: CallCenter }) {
         <Row name="legalStart" isMain>
           {shortTime(legal)}
         </Row>
+        {advice?.state === 'IN_TIME' && <Row name="placeBy">{shortTime(advice.latest.toISOString())}</Row>}
         <Row name="earliest">{shortTime(dates.minLegalStart.toISOString())}</Row>
         <Row name="latest">{plainDay(dates.maxWorkBegin)}</Row>
         <Row name="expires">{shortDay(dates.expires.toISOString())}</Row>

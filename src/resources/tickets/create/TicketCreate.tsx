@@ -14,11 +14,14 @@ import { cloneForm, correctionForm } from './clone';
 import { TicketFormPage } from './TicketFormPage';
 import { EMPTY_TICKET, isBegun, type TicketForm, ticketDrafts } from './ticketForm';
 
-/** /main/tickets/create, also with `?clone={ticketId}`, `?correct={ticketId}`, `?profile={profileId}` or `?job={jobId}`. */
+/**
+ * /main/tickets/create, also with `?clone={ticketId}`, `?correct={ticketId}`, `?profile={profileId}` or
+ * `?job={jobId}`.
+ */
 export default function TicketCreate() {
   const translate = useTranslate();
   const { data: viewer, isPending } = useViewer();
-  // Another round is another page to whoever does not see it: the focus moves to its heading.
+  // Starting over remounts the page, so that screen readers are moved to its heading.
   const [round, setRound] = useState(1);
   return (
     <Guarded resource="tickets" action="create">
@@ -51,7 +54,6 @@ function Begin({ viewer, onStartOver }: { viewer: Viewer | undefined; onStartOve
   return <TicketFormPage key={draft.clientRequestId} draft={draft} source={source} onStartOver={begin} />;
 }
 
-/** What the form begins with: the tab's draft, a copy of the ticket that `?clone=` names, or the one that `?correct=` names. */
 function useBegin(viewer: Viewer | undefined) {
   const [search, setSearch] = useSearchParams();
   const [draft, setDraft] = useState(() => suggested(ticketDrafts.read(), viewer, search.get('job')));
@@ -80,7 +82,7 @@ function useBegin(viewer: Viewer | undefined) {
     keepDraft();
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the copy is begun once, when the ticket is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts the copy once, when the ticket has loaded
   useEffect(() => {
     if (wanted !== null && !isAsking) copy();
   }, [wanted, isAsking, source]);
@@ -89,7 +91,7 @@ function useBegin(viewer: Viewer | undefined) {
   return { draft, source, isReady, isAsking, error, refetch, copy, keepDraft, startOver };
 }
 
-/** Who asks and a job that was just added for this ticket are filled in. */
+/** Fills in the viewer's contact data and the job named in the address. */
 function suggested(
   draft: Draft<TicketForm>,
   viewer: Viewer | undefined,

@@ -26,10 +26,10 @@ import { ErrorSummary } from '../../../ui/form/ErrorSummary';
 import { FormSection, SectionRail, WIDE } from '../../../ui/form/FormSection';
 import { MaskedInput, TypedInput } from '../../../ui/form/MaskedInput';
 import { PHONE_MASK } from '../../../ui/form/masks';
-import { SubcontractorsInput } from '../../../ui/form/SubcontractorsInput';
 import { PHONE } from '../../../ui/media';
 import { ticketPath } from '../../../ui/paths';
 import { useViewer } from '../../../ui/viewer';
+import { SubcontractorsInput } from '../../subcontractors/SubcontractorsInput';
 import { PlaceSection } from './PlaceSection';
 import { ProfileBar } from './ProfileBar';
 import { Review } from './Review';
@@ -42,12 +42,10 @@ import { useTicketForm } from './useTicketForm';
 
 interface Props {
   draft: Draft<TicketForm>;
-  /** The ticket that the draft is a copy of, or corrects. */
   source: Ticket | null;
   onStartOver: () => void;
 }
 
-/** Five short sections on one page; beside them how far one has come and what the law makes of the answers. */
 export function TicketFormPage({ draft, source, onStartOver }: Props) {
   const { form, review, reviewAsSecond, reviewed, back, save, first } = useTicketForm(draft, source);
   const [callCenter, cloneOf] = useWatch({ control: form.control, name: ['callCenter', 'cloneOf'] });
@@ -77,7 +75,6 @@ export function TicketFormPage({ draft, source, onStartOver }: Props) {
   );
 }
 
-/** Whether a person is to place the ticket at its center's own site. */
 function useIsByHand(center: CallCenter | null, clonedFrom: Ticket | null): boolean {
   const { data: viewer } = useViewer();
   const way = viewer?.ways.find(({ callCenter }) => callCenter === center)?.way;
@@ -94,11 +91,10 @@ const Columns = styled('form')({
   alignItems: 'start',
   gap: 32,
   '@media (width < 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) 260px', gap: 24 },
-  // Below the last field there is room for the sheet.
+  // Room for the bottom sheet below the last field.
   [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)', paddingBottom: 'var(--bottom-bar)' },
 });
 
-/** Says which ticket the form was filled in from, and whether it will be that ticket again. */
 function CopyNote({ source }: { source: Ticket }) {
   const translate = useTranslate();
   const { ticketNumber, callCenter, ticketName } = source;
@@ -118,7 +114,7 @@ function CopyNote({ source }: { source: Ticket }) {
   );
 }
 
-/** Says that the first send arrived after all, and offers its ticket or to send the changed form as another one. */
+/** Shown when the first request did arrive. Offers that ticket, or to send the changed form as a second one. */
 function SentBeforeNote({ first, onSecond }: { first: SentBefore; onSecond: () => void }) {
   const translate = useTranslate();
   const jobId = useWatch<TicketForm, 'jobId'>({ name: 'jobId' });
@@ -141,7 +137,6 @@ function SentBeforeNote({ first, onSecond }: { first: SentBefore; onSecond: () =
   );
 }
 
-/** How far the form is filled in: the line is painted as far as one has come. */
 function ProgressRail({ center }: { center: CallCenter }) {
   const translate = useTranslate();
   const answers: TicketForm = { ...EMPTY_TICKET, ...useWatch<TicketForm>() };

@@ -61,8 +61,8 @@ const OWN = {
   autoRenew: false,
 };
 
-describe('a copy of a ticket', () => {
-  it('has its answers and neither its dates nor its number', () => {
+describe('a cloned ticket', () => {
+  it('has its values but neither its dates nor its number', () => {
     const form = cloneForm(source);
     expect(form).toMatchObject({
       cloneOf: source.id,
@@ -76,11 +76,11 @@ describe('a copy of a ticket', () => {
     expect(Object.values(form)).not.toContain(source.ticketNumber);
   });
 
-  it('is sent as what it says for itself and nothing else, when nothing differs', () => {
+  it('sends only its own fields when nothing differs', () => {
     expect(payloadOf({})).toEqual(OWN);
   });
 
-  it('is sent with what differs', () => {
+  it('also sends what differs', () => {
     expect(payloadOf({ permit: 'City #9', mobile: '(775) 555-0144' })).toEqual({
       ...OWN,
       permit: 'City #9',
@@ -88,7 +88,7 @@ describe('a copy of a ticket', () => {
     });
   });
 
-  it('says so when its area was cleared', () => {
+  it('reports that its area was cleared', () => {
     expect(payloadOf({ geofence: '', digAreaFeet: '60' })).toEqual({
       ...OWN,
       geofence: null,
@@ -97,8 +97,8 @@ describe('a copy of a ticket', () => {
   });
 });
 
-describe('a copy of an imported ticket', () => {
-  it('has what our lists know of the center’s own words', () => {
+describe('a clone of an imported ticket', () => {
+  it('keeps center wording that our lists know', () => {
     const imported = { ...source, source: 'IMPORTED', county: 'WASHOE', delineatedMethod: 'No', email: null };
     expect(cloneForm(imported as Ticket)).toMatchObject({
       county: 'Washoe',
@@ -110,7 +110,7 @@ describe('a copy of an imported ticket', () => {
 });
 
 describe('a correction of a ticket', () => {
-  it('has all its answers, its start too, and names the ticket that it is sent again as', () => {
+  it('has all its values, including its start, and names the ticket it replaces', () => {
     const failed = { ...source, workBeginDate: '2026-11-30T15:00:00.000Z' };
     const form = correctionForm(failed);
     expect(form).toMatchObject({ cloneOf: '', workBeginDate: '2026-11-30T07:00', autoRenew: true });
@@ -123,7 +123,7 @@ describe('a correction of a ticket', () => {
     });
   });
 
-  it('is what no other form is', () => {
+  it('is unlike any other form', () => {
     const { payload } = checkTicket(
       { ...cloneForm(source), workBeginDate: '2026-11-30T07:00' },
       REQUEST,

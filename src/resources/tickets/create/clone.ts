@@ -5,7 +5,7 @@ import type { Ticket } from '../../../dataProvider/types';
 import { toWallTime } from '../../../ui/wallTime';
 import { EMPTY_TICKET, feetAcross, type TicketFieldName, type TicketForm, toInput } from './ticketForm';
 
-/** Answers that a copy takes over under the names they have on the ticket; dates and number are never among them. */
+/** Fields that a copy takes over. Dates and the ticket number are never among them. */
 const COPIED = [
   'callCenter',
   'ticketName',
@@ -14,7 +14,6 @@ const COPIED = [
   ...FORM_FIELDS,
 ] as const satisfies (TicketFieldName & keyof Ticket)[];
 
-/** The form of a new ticket, filled in from another one. */
 export function cloneForm(ticket: Ticket): TicketForm {
   const answers = ticket.source === 'IMPORTED' ? knownAnswers(ticket) : ticket;
   const copied = COPIED.map(field => [field, answers[field] ?? '']);
@@ -30,7 +29,7 @@ export function cloneForm(ticket: Ticket): TicketForm {
   };
 }
 
-/** The form of a ticket that could not be placed, to be corrected and sent again as the same ticket. */
+/** The form for a failed ticket. It is sent again as the same ticket. */
 export function correctionForm(ticket: Ticket): TicketForm {
   return {
     ...cloneForm(ticket),
@@ -43,7 +42,7 @@ export function correctionForm(ticket: Ticket): TicketForm {
   };
 }
 
-/** cloneTicket's payload: what every clone says for itself, and what else differs from the ticket it is made of. */
+/** Payload of cloneTicket: the required fields, plus what differs from the source ticket. */
 export function clonePayload(payload: CreateTicketPayload, source: Ticket): object {
   const { clientRequestId, workBeginDate, autoRenew, ...answers } = payload;
   const before: Partial<Record<string, unknown>> = toInput(cloneForm(source), clientRequestId);

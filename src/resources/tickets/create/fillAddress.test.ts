@@ -6,13 +6,13 @@ const elkGrove = { county: 'Sacramento', city: 'Elk Grove', zipCode: '95624', st
 const roseville = { county: 'Placer', city: 'Roseville', zipCode: '95678', state: 'CA' };
 const california: TicketForm = { ...EMPTY_TICKET, callCenter: 'onecall' };
 
-it('fills what is empty, and the center where none is chosen', () => {
+it('fills empty fields, and the center when none is chosen', () => {
   const { state, ...filled } = elkGrove;
   expect(fillAddress(california, {}, elkGrove)).toEqual(filled);
   expect(fillAddress(EMPTY_TICKET, {}, elkGrove)).toEqual({ callCenter: 'onecall', ...filled });
 });
 
-it('fills anew what it has filled, when the point moves', () => {
+it('refills the fields it filled when the point moves', () => {
   const before = fillAddress(california, {}, elkGrove);
   expect(fillAddress({ ...california, ...before }, before, roseville)).toEqual({
     county: 'Placer',
@@ -21,30 +21,30 @@ it('fills anew what it has filled, when the point moves', () => {
   });
 });
 
-it('never changes what a person has typed', () => {
+it('never changes what a user has typed', () => {
   const typed = { ...california, county: 'Sacramento', city: 'Folsom', zipCode: '95630' };
   expect(fillAddress(typed, {}, elkGrove)).toEqual({});
   expect(fillAddress(typed, {}, roseville)).toEqual({});
 });
 
-it('fills a place that the form does not suggest, and a county of the southern center, which it explains', () => {
+it('fills a place that the form does not suggest, and a southern county, with an explanation', () => {
   const before = fillAddress(california, {}, elkGrove);
   const desert = { county: 'Inyo', city: 'Death Valley', zipCode: '92328' };
   expect(fillAddress({ ...california, ...before }, before, { ...desert, state: 'CA' })).toEqual(desert);
 });
 
-it('empties what it has filled where the form offers no such county', () => {
+it('clears what it filled when the form has no such county', () => {
   const before = fillAddress(california, {}, elkGrove);
   const nowhere = { county: 'Erewhon', city: 'Dunedin', zipCode: '', state: 'CA' };
   expect(fillAddress({ ...california, ...before }, before, nowhere)).toMatchObject({ county: '' });
 });
 
-it('takes nothing of the other state', () => {
+it('uses nothing from the other state', () => {
   const reno = { county: 'Washoe', city: 'Reno', zipCode: '89501', state: 'NV' };
   expect(fillAddress(california, {}, reno)).toEqual({});
 });
 
-it('empties what it has filled when the point moves where there is no address, or to the other state', () => {
+it('clears what it filled when the point moves to a place without an address, or to the other state', () => {
   const before = fillAddress(california, {}, elkGrove);
   const form = { ...california, ...before, zipCode: '95630' };
   const reno = { county: 'Washoe', city: 'Reno', zipCode: '89501', state: 'NV' };
@@ -53,14 +53,11 @@ it('empties what it has filled when the point moves where there is no address, o
   }
 });
 
-it('leaves a chosen city its county where the point moves to another one', () => {
+it.each([
+  ['to a place without an address', null, ''],
+  ['to another county', roseville, '95678'],
+])('keeps the county of a chosen city when the point moves %s', (_, address, zipCode) => {
   const before = fillAddress(california, {}, elkGrove);
   const form = { ...california, ...before, city: 'Folsom' };
-  expect(fillAddress(form, before, roseville)).toEqual({ zipCode: '95678' });
-});
-
-it('leaves a chosen city its county', () => {
-  const before = fillAddress(california, {}, elkGrove);
-  const form = { ...california, ...before, city: 'Folsom' };
-  expect(fillAddress(form, before, null)).toEqual({ zipCode: '' });
+  expect(fillAddress(form, before, address)).toEqual({ zipCode });
 });

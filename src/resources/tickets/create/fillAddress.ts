@@ -1,11 +1,11 @@
 import { CALL_CENTERS, type CallCenter, CENTERS, isCallCenter } from '../../../../domain/calendar/centers';
 import { countiesOf, isSouthern } from '../../../../domain/tickets/places';
-import type { Address } from '../../../ui/map/place';
+import type { Address } from '../map/place';
 import type { FilledAddress, TicketForm } from './ticketForm';
 
 /**
- * Only fields that are empty or hold what was filled in before, and only counties that the form offers. A point without an
- * address, or in the other state than the chosen center's, empties what another one has filled in.
+ * Changes only fields that are empty or that were filled from an earlier point. If the point has no address,
+ * or is in another state than the chosen center, those fields are cleared.
  */
 export function fillAddress(form: TicketForm, before: FilledAddress, address: Address | null): FilledAddress {
   const isOpen = (name: keyof FilledAddress) => form[name] === '' || form[name] === before[name];
@@ -25,7 +25,7 @@ export function fillAddress(form: TicketForm, before: FilledAddress, address: Ad
   return changes;
 }
 
-/** Also a county of the southern center, so that the form says where its tickets are placed. */
+/** Includes southern counties, so that the form can say where to place such tickets. */
 function isOffered(center: CallCenter, county: string): boolean {
   return countiesOf(center).includes(county) || isSouthern(center, county);
 }
@@ -40,7 +40,7 @@ function emptied(form: TicketForm, before: FilledAddress): FilledAddress {
   return Object.fromEntries(stale.map(name => [name, '']));
 }
 
-/** Whether a person chose the city, which could not stay without its county. */
+/** A city that a person chose would be lost if its county were cleared. */
 function hasChosenCity({ city }: TicketForm, before: FilledAddress): boolean {
   return city !== '' && city !== before.city;
 }

@@ -141,6 +141,7 @@ export const createMessages = {
   summary: {
     title: 'Legal dates',
     chooseCenter: 'Choose a call center to see when you may start.',
+    placeBy: 'For this start, place it by',
     earliest: 'Earliest legal start',
     legalStart: 'Legal start',
     latest: 'Latest start',

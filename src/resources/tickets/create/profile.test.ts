@@ -34,19 +34,12 @@ function profile(defaults: object, row: Partial<TicketProfileRow> = {}): TicketP
 const water = { workType: 'Water', workActivity: 'Repair service', language: 'Spanish', autoRenew: true };
 
 describe('a profile', () => {
-  it('fills the empty answers and those that the form only suggests, and the center', () => {
+  it('fills empty and merely suggested fields, and the center', () => {
     const filled = withProfile(EMPTY_TICKET, profile(water), circumstances);
     expect(filled).toMatchObject({ ...water, callCenter: 'onecall', profileId: 'p1', ticketType: 'Normal' });
   });
 
-  it('leaves what is filled in unless it is to replace it', () => {
-    const form: TicketForm = { ...EMPTY_TICKET, callCenter: 'onecall', permit: 'Mine' };
-    const permit = profile({ permit: 'City #1' });
-    expect(withProfile(form, permit, circumstances).permit).toBe('Mine');
-    expect(withProfile(form, permit, { ...circumstances, mode: 'replace' }).permit).toBe('City #1');
-  });
-
-  it('writes the start as the clock of the centers shows it, and the job’s number into the remarks', () => {
+  it('writes the start in Pacific time, and the job number into the remarks', () => {
     const rules = profile({
       requestedStartRule: '+5 working days',
       excavatorRemarks: 'Job {jobNo} at {crossStreet}',
@@ -56,7 +49,7 @@ describe('a profile', () => {
     expect(filled.excavatorRemarks).toBe('Job 24-0117 at {crossStreet}');
   });
 
-  it('brings its wishes: until when, with new marks or not, and who works on it', () => {
+  it('sets its preferences: the auto-renew end, new marks, and assignees', () => {
     const localFields = profile({
       ...water,
       renewUntilRule: '+90 days',
@@ -79,7 +72,7 @@ describe('a profile', () => {
     });
   });
 
-  it('says no day and nobody, and leaves what is chosen', () => {
+  it('without an end or assignee leaves what is chosen', () => {
     const own = { ...EMPTY_TICKET, renewUntil: '2026-12-31', subcontractors: ['s2'] };
     for (const mode of ['fill', 'replace'] as const) {
       const filled = withProfile(own, profile(water), { ...circumstances, mode });
@@ -94,7 +87,7 @@ describe('a profile', () => {
     expect(withProfile(form, profile(water), circumstances)).toBe(form);
   });
 
-  it('is offered first when it is the default of the job, and else of the company', () => {
+  it('is offered first when it is the default of the job, or otherwise of the company', () => {
     const [ofJob, ofCompany] = [
       profile({}, { id: 'j', IsDefault: true, JobID: 'job' }),
       profile({}, { id: 'c', IsDefault: true }),

@@ -13,16 +13,16 @@ import { EMPTY_TICKET, type TicketForm } from './ticketForm';
 
 interface Circumstances {
   mode: ApplyMode;
-  /** Of the job that the form has, or an empty text. */
+  /** Empty if the form has no job. */
   jobNo: string;
   now: Date;
   calendar: HolidayCalendar;
 }
 
-/** Answers that the form suggests by itself, so that a profile may take their place. */
+/** Fields with a default. A profile may replace them. */
 const SUGGESTED = ['ticketType', 'excavatorType', 'language', 'autoRenew'] as const;
 
-/** The form as a profile leaves it; a profile of another center changes nothing. */
+/** A profile of another center changes nothing. */
 export function withProfile(
   form: TicketForm,
   profile: TicketProfileRow,
@@ -54,7 +54,7 @@ export function withProfile(
   };
 }
 
-/** Local fields that the profile does not have leave the form's own. */
+/** Missing local fields leave the form's values as they are. */
 function wished(
   form: TicketForm,
   { renewUntilRule }: ProfileDefaults,
@@ -78,7 +78,6 @@ function defaultsOf({ defaults }: Pick<TicketProfileRow, 'defaults'>): ProfileDe
   return JSON.parse(defaults);
 }
 
-/** The profile to offer first: the job's default, else the company's. */
 export function offered(profiles: readonly TicketProfileRow[], jobId: string): TicketProfileRow | undefined {
   const defaults = profiles.filter(({ IsDefault }) => IsDefault);
   return (
@@ -86,7 +85,6 @@ export function offered(profiles: readonly TicketProfileRow[], jobId: string): T
   );
 }
 
-/** What the form has is wall time already; what a profile sets is an instant. */
 function toWall(value: string): string {
   return value.endsWith('Z') ? toWallTime(new Date(value)) : value;
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { CallCenter } from '../../../../domain/calendar/centers';
@@ -8,7 +8,6 @@ import type { TicketFieldName, TicketForm } from './ticketForm';
 export const SECTIONS = ['center', 'start', 'place', 'work', 'people'] as const;
 type SectionName = (typeof SECTIONS)[number];
 
-/** What each section must have to count as done. */
 const REQUIRED: Record<SectionName, TicketFieldName[]> = {
   center: ['callCenter', 'jobId', 'ticketType'],
   start: ['workBeginDate', 'workDuration'],
@@ -47,12 +46,12 @@ const REQUIRED: Record<SectionName, TicketFieldName[]> = {
   ],
 };
 
-/** Whether every answer a section needs at this center is there; whether they are right is asked on saving. */
+/** Checks only for missing values. Whether they are valid is checked on save. */
 export function isDone(section: SectionName, form: TicketForm, center: CallCenter): boolean {
   return REQUIRED[section].every(field => !hasField(center, field) || form[field] !== '');
 }
 
-/** Source and label of a field, as inputs take them. @param isOptional says that it can be left empty */
+/** @param isOptional adds "optional" to the label */
 export function useField() {
   const translate = useTranslate();
   return (source: TicketFieldName, isOptional = false) => {
@@ -66,13 +65,26 @@ export function useHint() {
   return (name: string) => translate(`tickets.create.hints.${name}`);
 }
 
-/** Empties an answer that is no longer among its choices, as a county after another center. */
+/** Sets values for the user, and clears the errors of their fields. */
+export function useFill() {
+  const { setValue, clearErrors } = useFormContext<TicketForm>();
+  return useCallback(
+    (values: Partial<TicketForm>) => {
+      const names = Object.keys(values) as TicketFieldName[];
+      for (const name of names) setValue(name, values[name] as never, { shouldDirty: true });
+      if (names.length > 0) clearErrors(names);
+    },
+    [setValue, clearErrors],
+  );
+}
+
+/** Clears a value that is no longer among its choices, such as the county after the center changed. */
 export function useFitting(name: 'county' | 'workActivity', choices: readonly string[]) {
   const { setValue } = useFormContext<TicketForm>();
   const value = useWatch<TicketForm, typeof name>({ name });
   const offered = choices.join('\n');
   useEffect(() => {
-    // Set again where it fits: a dropdown cannot show what was chosen for it before its choices were there.
+    // Setting it again is needed, because a select can't show a value that was set before its choices loaded.
     if (value !== '') setValue(name, offered.split('\n').includes(value) ? value : '');
   }, [value, offered, name, setValue]);
 }

@@ -1,11 +1,11 @@
 import { errorBody } from '../../../dataProvider/errors';
 
 export interface SentBefore {
-  /** The ticket that it made; null when the server does not say. */
+  /** Null if the server didn't name it. */
   ticketId: string | null;
 }
 
-/** What a refusal says of a first send; null when it is about something else. */
+/** Null if the error isn't about an earlier request. */
 export function sentBefore(error: unknown): SentBefore | null {
   const body = errorBody(error);
   const isTaken = body?.errorType === 'ConflictException' && REQUEST_ID in body.errors;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FILLED_TICKET } from '../../../../tests/support/filledTicket';
-import { COUNTY_GROUND } from '../../../ui/map/countyGround';
+import { COUNTY_GROUND } from '../map/countyGround';
 import { checkTicket, EMPTY_TICKET, type TicketForm } from './ticketForm';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
@@ -19,7 +19,7 @@ const NEVADA: TicketForm = {
 const check = (form: TicketForm) => checkTicket(form, REQUEST, NOW, COUNTY_GROUND);
 
 describe('a ticket form', () => {
-  it('becomes a payload with instants and numbers', () => {
+  it('is converted to a payload with instants and numbers', () => {
     expect(check(FILLED_TICKET).payload).toMatchObject({
       clientRequestId: REQUEST,
       workBeginDate: '2026-11-30T15:00:00.000Z',
@@ -31,7 +31,7 @@ describe('a ticket form', () => {
     });
   });
 
-  it('leaves out what One Call NV has no field for, whatever was chosen before', () => {
+  it('omits what One Call NV has no field for, whatever was chosen before', () => {
     expect(check(NEVADA).payload).toMatchObject({
       workDuration: null,
       anticipatedDepth: null,
@@ -44,12 +44,12 @@ describe('a ticket form', () => {
     ['Normal', true],
     ['Short Notice', false],
     ['Emergency', false],
-  ])('of a %s ticket renews by itself: %s, once that was chosen', (ticketType, autoRenew) => {
+  ])('of a %s ticket auto-renews: %s, once chosen', (ticketType, autoRenew) => {
     const chosen = { ...FILLED_TICKET, ticketType, workBeginDate: '2026-11-23T07:00' };
     expect(check({ ...chosen, autoRenew: true }).payload).toMatchObject({ ticketType, autoRenew });
   });
 
-  it('sends its wishes, those about renewals only when it renews itself', () => {
+  it('sends its preferences, and those about renewals only when it auto-renews', () => {
     const localFields = { renewUntil: '2027-02-21', needRemark: 'No', subcontractors: [REQUEST] };
     const { payload } = check({ ...FILLED_TICKET, ...localFields, autoRenew: true });
     expect(payload).toMatchObject({ renewUntil: '2027-02-21', needRemark: false, subcontractors: [REQUEST] });
@@ -60,14 +60,14 @@ describe('a ticket form', () => {
     expect(check(FILLED_TICKET).payload).not.toHaveProperty('subcontractors');
   });
 
-  it('says nothing of a day until which a ticket of its type could not renew itself', () => {
+  it('reports no auto-renew end for a ticket type that cannot auto-renew', () => {
     const past = { autoRenew: true, renewUntil: '2026-11-20', workBeginDate: '2026-11-23T07:00' };
     expect(check({ ...FILLED_TICKET, ...past, ticketType: 'Emergency' }).payload).not.toHaveProperty(
       'renewUntil',
     );
   });
 
-  it('tells everything that is missing at once, California fields included', () => {
+  it('reports everything missing at once, including California fields', () => {
     const { errors = {} } = check({ ...EMPTY_TICKET, callCenter: 'onecall' });
     expect(Object.keys(errors)).toEqual(
       expect.arrayContaining([
@@ -83,24 +83,15 @@ describe('a ticket form', () => {
   });
 
   it.each<[string, Partial<TicketForm>, keyof TicketForm, string]>([
-    ['a county of the other state', { county: 'Washoe' }, 'county', 'does not take tickets for this county'],
-    ['a county that the point does not lie in', { county: 'Nevada' }, 'county', 'is in Sacramento County'],
-    ['swapped coordinates', { latitude: '-121.4', longitude: '38.4' }, 'latitude', 'between -90 and 90'],
-    ['words for a number', { digAreaFeet: 'big' }, 'digAreaFeet', 'Dig area is required.'],
+    ['a county that does not contain the point', { county: 'Nevada' }, 'county', 'is in Sacramento County'],
+    ['words instead of a number', { digAreaFeet: 'big' }, 'digAreaFeet', 'Dig area is required.'],
     ['a start in the past', { workBeginDate: '2026-11-20T07:00' }, 'workBeginDate', 'in the past'],
-    [
-      'a start too far ahead',
-      { workBeginDate: '2026-12-20T07:00' },
-      'workBeginDate',
-      'on or before 12/05/2026',
-    ],
     [
       'renewals until yesterday',
       { autoRenew: true, renewUntil: '2026-11-20' },
       'renewUntil',
       'today or later',
     ],
-    ['an activity of another type', { workActivity: 'Fence' }, 'workActivity', 'belongs to the work type'],
   ])('refuses %s', (_, wrong, field, words) => {
     const { errors } = check({ ...FILLED_TICKET, ...wrong });
     expect(errors?.[field]).toContain(words);

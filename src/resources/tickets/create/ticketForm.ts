@@ -16,21 +16,21 @@ import { fieldErrors } from '../../../../domain/validation';
 import { draftsOf } from '../../../ui/form/draft';
 import { fromWallTime } from '../../../ui/wallTime';
 
-/** The form's answers as inputs hold them, in the order of the page; names are those of the payload. */
+/** Form values in page order, named as in the payload. */
 export const EMPTY_TICKET = {
   callCenter: '',
   jobId: '',
   ticketType: 'Normal',
   ticketName: '',
-  /** Wall time of the center. */
+  /** Pacific wall time. */
   workBeginDate: '',
   workDuration: '',
   autoRenew: false,
-  /** Last day on which it renews itself. */
+  /** Last day on which it renews automatically. */
   renewUntil: '',
-  /** Whether renewals ask for new marks; empty: as the company has it. */
+  /** Whether renewals ask for new marks. Empty uses the company's default. */
   needRemark: '',
-  /** The dig area as drawn, as WKT. */
+  /** WKT of the drawn dig area. */
   geofence: '',
   latitude: '',
   longitude: '',
@@ -62,33 +62,37 @@ export const EMPTY_TICKET = {
   onsiteContactName: '',
   onsiteContactPhone: '',
   excavatorRemarks: '',
-  /** Ids of those who are to work on it. */
   subcontractors: [] as readonly string[],
-  /** The ticket that could not be placed and is sent again with this form. */
+  /** Id of the failed ticket that this form corrects. */
   corrects: '',
-  /** The ticket that this one is a copy of, and the profile that was applied: no answers, and not in the payload. */
+  /** The source ticket and the applied profile. Not part of the payload. */
   cloneOf: '',
   profileId: '',
-  /** What of the address was filled in from the point, so that another point may fill it in again. */
-  filled: {} as FilledAddress,
+  /** Values filled in from the point or the job, so that another one may replace them. */
+  filled: {} as FilledValues,
 };
 
 export type TicketForm = typeof EMPTY_TICKET;
 
-/** What was filled in from a point, by field. */
 export interface FilledAddress {
   callCenter?: string;
   county?: string;
   city?: string;
   zipCode?: string;
 }
+
+export interface FilledValues extends FilledAddress {
+  addressLocation?: string;
+  onsiteContactName?: string;
+  onsiteContactPhone?: string;
+  /** The job that filled fields, so that it doesn't fill them again. */
+  jobOfFilled?: string;
+}
 export type TicketFieldName = keyof TicketForm;
 
 type Verdict = { payload: CreateTicketPayload; errors?: never } | { payload?: never; errors: FieldErrors };
 
-/**
- * With the schema by which the server asks. @param ground null where it was not loaded: then the server alone asks of places
- */
+/** Uses the server's schema. @param ground null if it wasn't loaded. The server then checks the place alone */
 export function checkTicket(
   form: TicketForm,
   clientRequestId: string,
@@ -104,7 +108,7 @@ export function checkTicket(
 
 type Input = ReturnType<typeof toInput>;
 
-/** The payload as the form has it, not checked yet. */
+/** Not validated yet. */
 export function toInput(ticketForm: TicketForm, clientRequestId: string) {
   const { cloneOf, corrects, profileId, filled, renewUntil, needRemark, subcontractors, ...form } =
     ticketForm;
@@ -149,7 +153,7 @@ function* problemsAcross(
   if (problem) yield ['workBeginDate', problem];
 }
 
-/** Whether the named county is not the one of the point, in words for people; null while that cannot be said. */
+/** Error text if the point is in another county. Null if that can't be decided yet. */
 export function countyProblem(form: TicketForm, ground: CountyGround): string | null {
   if (!isCallCenter(form.callCenter)) return null;
   const place = { ...toInput(form, ''), callCenter: form.callCenter };
@@ -163,21 +167,26 @@ function number(text: string): number | undefined {
 
 export const ticketDrafts = draftsOf('ticketDraft', EMPTY_TICKET);
 
-/** What the page fills in by itself. */
+/** Fields that the page fills in automatically. */
 const SUGGESTED: TicketFieldName[] = ['contact', 'phone', 'email', 'jobId', 'filled'];
 
-/** Whether a person would lose answers with this draft. */
+/** Whether discarding this draft would lose anything the user entered. */
 export function isBegun(form: TicketForm): boolean {
   const names = Object.keys(EMPTY_TICKET) as TicketFieldName[];
-  return names.some(name => !SUGGESTED.includes(name) && !isSame(form[name], EMPTY_TICKET[name]));
+  return names.some(
+    name =>
+      !SUGGESTED.includes(name) &&
+      !isSame(form[name], EMPTY_TICKET[name]) &&
+      !isSame(form[name], form.filled[name as keyof FilledValues]),
+  );
 }
 
-/** Lists of a draft that was read again are other ones. */
+/** Lists from a stored draft are new objects, so values are compared as JSON. */
 function isSame(value: unknown, other: unknown): boolean {
   return JSON.stringify(value) === JSON.stringify(other);
 }
 
-/** The point that is typed, or null while it is not whole or no center has tickets there. */
+/** Null while the point is incomplete or outside every center's area. */
 export function pointOf(latitude: string, longitude: string): { lat: number; lng: number } | null {
   const [lat, lng] = [Number(latitude), Number(longitude)];
   const isThere = latitude.trim() !== '' && longitude.trim() !== '';
@@ -185,7 +194,7 @@ export function pointOf(latitude: string, longitude: string): { lat: number; lng
   return isThere && isPossible ? { lat, lng } : null;
 }
 
-/** How wide a drawn area is, as the field for its size holds it. */
+/** Width of the drawn area, as the size field holds it. */
 export function feetAcross(wkt: string | null): string {
   return String(feetOf(wkt) ?? '');
 }

@@ -7,7 +7,8 @@ import { type CallCenter, CENTERS } from '../../../../domain/calendar/centers';
 import { type HolidayCalendar, RULE_CALENDAR, withPosted } from '../../../../domain/calendar/holidays';
 import { calendarDay, PACIFIC } from '../../../../domain/calendar/zone';
 import type { CreateTicketPayload } from '../../../../domain/tickets/payload';
-import type { AppDataProvider, Ticket } from '../../../dataProvider/types';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
+import type { Ticket } from '../../../dataProvider/types';
 import { type Draft, useKeptDraft } from '../../../ui/form/draft';
 import { useRefusal } from '../../../ui/form/useRefusal';
 import { TO_PLACE, ticketPath } from '../../../ui/paths';
@@ -19,9 +20,9 @@ import { type SentBefore, sentBefore } from './sentBefore';
 import { checkTicket, type TicketForm, ticketDrafts } from './ticketForm';
 
 /**
- * A draft while it is filled in; what is right is reviewed, and then sent. No RecordForm: the counties' ground is loaded, and
- * the request's id is settled with the other tabs.
- * @param source the ticket that the draft is a copy of or corrects, if any
+ * State of the ticket form from draft to review to sending. It doesn't use RecordForm, because counties load
+ * separately and the request id is shared with other tabs.
+ * @param source the ticket that the draft copies or corrects
  */
 export function useTicketForm(draft: Draft<TicketForm>, source: Ticket | null) {
   const form = useForm<TicketForm>({ defaultValues: draft.form });
@@ -33,11 +34,10 @@ export function useTicketForm(draft: Draft<TicketForm>, source: Ticket | null) {
 
   const isBusy = useRef(false);
   const once = async (act: () => Promise<void>) => {
-    // A double click; a second send would only be answered with the same ticket.
     if (isBusy.current) return;
     isBusy.current = true;
     setFirst(null);
-    // What was said of the map belongs to no input, so it would stand in the way.
+    // Map errors aren't tied to an input, so they would block submitting.
     clearErrors();
     await act().finally(() => {
       isBusy.current = false;
@@ -59,7 +59,7 @@ export function useTicketForm(draft: Draft<TicketForm>, source: Ticket | null) {
     return review();
   };
   const back = () => setReviewed(null);
-  /** Sends what was reviewed; what the server refuses stands in the form, which is seen again by then. */
+  /** Returns to the form before sending, so that server errors show up next to their fields. */
   const save = () => {
     if (!reviewed) return;
     back();
@@ -69,8 +69,8 @@ export function useTicketForm(draft: Draft<TicketForm>, source: Ticket | null) {
 }
 
 /**
- * And counts the use of its profile; opens the ticket, or the sheet to place it by, unless its person has gone on.
- * @param onSentBefore told when the server has a ticket of this form already, with other contents
+ * Opens the ticket or its placement unless the user has left the page.
+ * @param onSentBefore called if the server already has a ticket for this form with other values
  */
 export function useSend(
   form: UseFormReturn<TicketForm>,
@@ -94,7 +94,7 @@ export function useSend(
       const saved = placementId ? 'tickets.place.made' : 'tickets.create.saved';
       notify(translate(saved, { center: CENTERS[payload.callCenter].name }), { type: 'success' });
       const profileId = form.getValues('profileId');
-      // Nothing of the ticket hangs on the count.
+      // The ticket doesn't depend on this count.
       if (profileId !== '') void countUse(profileId).catch(() => {});
       if (isMounted() && window.location.pathname === pathname) {
         await navigate(placementId ? `${TO_PLACE}/${placementId}` : ticketPath({ JobID: payload.jobId, id }));
@@ -110,9 +110,9 @@ export function useSend(
 const STALE_MS = 600_000;
 
 interface KnownCalendar {
-  /** The holidays that a center keeps this year and the next; those by rule until, or if not, the server tells them. */
+  /** Holidays of this year and next. Computed by rule until the server responds, or if it can't. */
   calendar: HolidayCalendar;
-  /** The posted ones could not be read; until they are, also while they are asked for once more. */
+  /** The center's posted holidays couldn't be loaded. Stays true during a retry. */
   isFailed: boolean;
   isFetching: boolean;
   retry: () => unknown;
@@ -130,7 +130,7 @@ export function useCalendar(callCenter: CallCenter): KnownCalendar {
   return { calendar: data ?? RULE_CALENDAR, isFailed, isFetching, retry: refetch };
 }
 
-/** The same, asked for once. */
+/** Same as useCalendar, but read once. */
 export async function calendarOf(
   holidays: AppDataProvider['holidays'],
   callCenter: CallCenter,

@@ -11,7 +11,8 @@ import {
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { form } from '../../../../domain/form';
-import type { AppDataProvider, Ticket } from '../../../dataProvider/types';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
+import type { Ticket } from '../../../dataProvider/types';
 import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton';
 import { FormDialog } from '../../../ui/form/FormSection';
@@ -26,7 +27,6 @@ interface Props {
   finding: Finding;
 }
 
-/** Settles in one place what a copy of the ticket leaves open. */
 export function AnswerQuestion({ ticket, finding: { wayOn, about } }: Props) {
   const translate = useTranslate();
   const { answerTicketQuestion } = useDataProvider<AppDataProvider>();
@@ -42,7 +42,7 @@ export function AnswerQuestion({ ticket, finding: { wayOn, about } }: Props) {
       done={words('done')}
       failed={`${WORDS}.failed`}
       stale={['tickets']}
-      // The button that was pressed goes with its line.
+      // The pressed button is gone, so the focus moves to the verdict.
       onDone={() => document.getElementById('verdict')?.focus()}
     >
       {words('button')}

@@ -2,13 +2,14 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { placeOf } from '../../../../domain/imports/readTicket';
-import type { AppDataProvider, Ticket } from '../../../dataProvider/types';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
+import type { Ticket } from '../../../dataProvider/types';
 import { longTime } from '../../../ui/dates';
 import { ErrorState } from '../../../ui/ErrorState';
 import { PlainTable } from '../../../ui/Facts';
 import { Panel } from '../../../ui/Panel';
 
-/** Beyond our own fields, folded; with what is to be known of how it was read, and the files that it was read from. */
+/** Fields of the copy that have no counterpart here, with import notes and the original files. */
 export function AsPrinted({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const { source, otherFields, importNotes } = ticket;
@@ -41,10 +42,10 @@ export function AsPrinted({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** Links end after some minutes. */
+/** Download links expire after a few minutes. */
 const READ_AGAIN_MS = 8 * 60_000;
 
-/** The files as they came; one that holds tickets which the viewer may not see has no link. */
+/** The original files. There is no link if a file also holds tickets that the viewer may not see. */
 function Copies({ ticketId }: { ticketId: string }) {
   const translate = useTranslate();
   const { ticketCopies } = useDataProvider<AppDataProvider>();
@@ -73,7 +74,6 @@ function Copies({ ticketId }: { ticketId: string }) {
   );
 }
 
-/** Kept is the file as it was sent, with all that is in it. */
 function FileName({ url, place }: { url: string | null; place: string }) {
   return url ? (
     <a href={url} download>

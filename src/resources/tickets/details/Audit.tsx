@@ -4,18 +4,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { auditWords } from '../../../../domain/audit/words';
-import type { AppDataProvider, AuditEntry, Ticket } from '../../../dataProvider/types';
-import { Author, Changes } from '../../../ui/audit/Changes';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
+import type { AuditEntry, Ticket } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Loading } from '../../../ui/Loading';
 import { Pagination } from '../../../ui/Pagination';
 import { Panel } from '../../../ui/Panel';
+import { Author, Changes } from '../../audit/changes/Changes';
 import { useMayOnTicket } from './useTicket';
 
 const PER_PAGE = 10;
 
-/** Everything written about the ticket, for who may read the log; read when it is asked for. */
 export function Audit({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const may = useMayOnTicket(ticket);
@@ -52,7 +52,6 @@ function Log({ ticketId }: { ticketId: string }) {
   );
 }
 
-/** Entries of the log: who did what, when, and what that altered. */
 function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <List>

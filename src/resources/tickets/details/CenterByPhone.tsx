@@ -6,7 +6,10 @@ import { CENTER_CONTACTS } from '../../../../domain/placing/way';
 import type { Ticket, TicketPlacement } from '../../../dataProvider/types';
 import { CallFirst, Phone } from '../../../ui/CallFirst';
 
-/** Large while something urgent is to be told, in a line for an emergency or a told report. No practice center has a phone. */
+/**
+ * Phone numbers of the center. Prominent if the request is urgent, one line otherwise. Practice centers have
+ * no phone.
+ */
 export function CenterByPhone({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const { callCenter, way, ticketType, ticketStatus, placements } = ticket;
@@ -42,7 +45,7 @@ export function CenterByPhone({ ticket }: { ticket: Ticket }) {
 const Above = styled('div')({
   maxWidth: 760,
   marginBottom: 20,
-  // The library's margin below it would be a second one.
+  // The library's margin would add to this one.
   '&& > *': { margin: 0 },
   '& > p': { fontSize: 18 },
 });

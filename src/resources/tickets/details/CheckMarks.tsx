@@ -11,6 +11,7 @@ import { Closing } from '../../../ui/dialog/Closing';
 import { type Draft, type Drafts, draftsOf, useKeptDraft } from '../../../ui/form/draft';
 import { FormDialog } from '../../../ui/form/FormSection';
 import { RecordForm } from '../../../ui/form/RecordForm';
+import { useIsPhone } from '../../../ui/useIsPhone';
 import { uuid } from '../../../ui/uuid';
 import { isOffered } from '../actions/offers';
 import {
@@ -28,22 +29,26 @@ import {
 
 const WORDS = 'tickets.details.marks';
 
-/** Opens the check of the marks, for a phone in a trench: what was told is kept if the connection is lost. */
-export function CheckMarks({ ticket }: { ticket: Ticket }) {
+/** Opens the marks check. Its values survive a lost connection. */
+export function CheckMarks({ ticket, isShort = false }: { ticket: Ticket; isShort?: boolean }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   if (!isOffered(ticket, 'acknowledge')) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{translate(`${WORDS}.open`)}</Button>
+      <Button variant={isShort ? 'contained' : undefined} onClick={() => setOpen(true)}>
+        {translate(`${WORDS}.${isShort ? 'short' : 'open'}`)}
+      </Button>
       <Closing>{isOpen && <MarksDialog ticket={ticket} onClose={() => setOpen(false)} />}</Closing>
     </>
   );
 }
 
-/** The marks can be checked at any time, not only when that is owed. */
+/** Marks can be checked at any time, not only when a check is due. */
 export function MarksFoot({ ticket }: { ticket: Ticket }) {
-  if (!ticket.members.some(({ marked }) => marked) || !isOffered(ticket, 'acknowledge')) return null;
+  // A phone has it in the bar at the thumb.
+  const isPhone = useIsPhone();
+  if (isPhone || !hasMarks(ticket) || !isOffered(ticket, 'acknowledge')) return null;
   return (
     <footer>
       <CheckMarks ticket={ticket} />
@@ -51,7 +56,9 @@ export function MarksFoot({ ticket }: { ticket: Ticket }) {
   );
 }
 
-function MarksDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+export const hasMarks = ({ members }: Ticket) => members.some(({ marked }) => marked);
+
+export function MarksDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const translate = useTranslate();
   const drafts = useMemo(() => draftsOf(`marksCheck.${ticket.id}`, EMPTY_CHECK), [ticket.id]);
   const [draft] = useState(() => begunCheck(drafts.read(), ticket));
@@ -64,7 +71,8 @@ function MarksDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void 
       await store(check, requestId());
     } catch (error) {
       if (errorBody(error)?.errorType !== 'ConflictException') throw error;
-      // It was stored before its answer was lost, and has been changed since: this is another check.
+      // The first check was stored but its response was lost, and the values have changed since. This is a
+      // new check.
       kept.current?.renew(uuid());
       await store(check, requestId());
     }
@@ -130,7 +138,7 @@ function useStoreCheck(ticket: Ticket, drafts: Drafts<CheckForm>, onClose: () =>
   };
 }
 
-/** A row for each utility that marked, and one tap where all is well. */
+/** One row per marked utility, and one tap if all are fine. */
 function Utilities({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const { setValue, clearErrors } = useFormContext<CheckForm>();
@@ -165,11 +173,11 @@ interface ChoiceProps {
   source: string;
   label: string;
   choices: readonly string[];
-  /** The answers after which nobody digs. */
+  /** The answers that stop the work. */
   bad: string;
 }
 
-/** Buttons to be hit with a glove. */
+/** Large enough to tap with gloves. */
 function Choice({ source, label, choices, bad }: ChoiceProps) {
   const translate = useTranslate();
   const { field, fieldState } = useInput<string>({ source });
@@ -194,7 +202,6 @@ function Choice({ source, label, choices, bad }: ChoiceProps) {
   );
 }
 
-/** What an answer means, before it is sent. */
 function Stop() {
   const translate = useTranslate();
   const check = useWatch<CheckForm>() as CheckForm;

@@ -6,24 +6,41 @@ import type { EventRow, Ticket } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Loading } from '../../../ui/Loading';
-import { Panel } from '../../../ui/Panel';
+import { FoldsOnPhones, Panel } from '../../../ui/Panel';
 import { eventPath, newEventPath } from '../../../ui/paths';
+import { isOwed, Owed } from '../../events/Owed';
 
-/** Id of the panel, for what on the page leads to it. */
 export const EVENTS_PANEL = 'ticket-events';
 
-/** Most events shown here; the list of events has all. */
 const MOST = 20;
 
-export function Events({ ticket }: { ticket: Ticket }) {
-  const translate = useTranslate();
-  const { data, total, error, refetch } = useGetList<EventRow>('events', {
-    filter: { ticketID: ticket.id },
+function useEvents({ id }: Ticket) {
+  return useGetList<EventRow>('events', {
+    filter: { ticketID: id },
     sort: { field: 'OccurredAt', order: 'DESC' },
     pagination: { page: 1, perPage: MOST },
   });
+}
+
+/** What open damages of the ticket still owe. */
+export function OwedNotices({ ticket }: { ticket: Ticket }) {
+  const { data = [] } = useEvents(ticket);
+  return data.filter(isOwed).map(event => (
+    <FoldsOnPhones key={event.id} value={false}>
+      <Owed event={event} isLinked />
+    </FoldsOnPhones>
+  ));
+}
+
+export function Events({ ticket }: { ticket: Ticket }) {
+  const translate = useTranslate();
+  const { data, total, error, refetch } = useEvents(ticket);
   return (
-    <Panel id={EVENTS_PANEL} title={translate('tickets.details.sections.events')}>
+    <Panel
+      id={EVENTS_PANEL}
+      title={translate('tickets.details.sections.events')}
+      holds={total === undefined ? null : translate('tickets.details.holds.events', total)}
+    >
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!error && !data && <Loading />}
       {data?.length === 0 && <p>{translate('tickets.details.noEvents')}</p>}

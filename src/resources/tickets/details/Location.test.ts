@@ -3,7 +3,7 @@ import { digArea } from '../../../../domain/tickets/digArea';
 import { sketchOf } from './Location';
 
 describe('the sketch of a dig area', () => {
-  it('has the size of the area and fits its square', () => {
+  it('has the proportions of the area and fits its square', () => {
     const sketch = sketchOf(digArea({ latitude: 38.42, longitude: -121.42 }, 120));
     expect(sketch?.feet).toBe(120);
     const numbers = sketch?.points.split(/[ ,]/).map(Number) ?? [];
@@ -17,7 +17,7 @@ describe('the sketch of a dig area', () => {
   });
 
   it.each([null, '', 'POINT(1 2)', 'POLYGON(())', 'POLYGON((a b, c d, e f, a b))', 'POLYGON((1 2, 3 4))'])(
-    'is none for %s',
+    'is missing for %s',
     wkt => expect(sketchOf(wkt)).toBeNull(),
   );
 });

@@ -1,16 +1,23 @@
+import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { acrossOf, ringOf } from '../../../../domain/tickets/geofence';
+import { acrossOf, middleOf, ringOf } from '../../../../domain/tickets/geofence';
 import type { Ticket } from '../../../dataProvider/types';
 import { type Fact, Facts } from '../../../ui/Facts';
-import { AreaMap } from '../../../ui/map/AreaMap';
+import { mapsLink } from '../../../ui/mapsLink';
 import { Panel } from '../../../ui/Panel';
+import { AreaMap } from '../map/AreaMap';
+import { placeOf } from '../map/place';
 import { useFacts } from './facts';
 
 export function Location({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const { label, plain } = useFacts({ ticket });
   const { city, county, state, zipCode } = ticket;
+  const ring = ringOf(ticket.geofence);
+  const middle = ring && middleOf(ring);
+  const point = middle ? { lat: middle.latitude, lng: middle.longitude } : placeOf(ticket.latitudeLongitude);
   const rows: Fact[] = [
     ...plain('addressLocation'),
     [label('city'), `${[city, county, state].filter(Boolean).join(', ')} ${zipCode ?? ''}`.trim()],
@@ -29,12 +36,24 @@ export function Location({ ticket }: { ticket: Ticket }) {
           instead={<Sketched geofence={ticket.geofence} />}
         />
       </Place>
+      {point && (
+        <Button
+          component="a"
+          href={mapsLink(`${point.lat},${point.lng}`)}
+          target="_blank"
+          rel="noreferrer"
+          startIcon={<PlaceOutlined />}
+          sx={{ marginBottom: 1.5 }}
+        >
+          {translate('tickets.details.openInMaps')}
+        </Button>
+      )}
       <Facts rows={rows} />
     </Panel>
   );
 }
 
-/** Drawn without a map, which may not be had where the network is poor. */
+/** Drawn without map tiles, so it also works with a poor connection. */
 function Sketched({ geofence }: { geofence: string | null }) {
   const translate = useTranslate();
   const sketch = sketchOf(geofence);
@@ -65,7 +84,6 @@ function Wkt({ text }: { text: string }) {
 
 const Place = styled('div')({ marginBottom: 14 });
 
-/** White paint on asphalt, as on the ground. */
 const Drawing = styled('svg')({
   display: 'block',
   width: '100%',
@@ -87,16 +105,16 @@ const Code = styled('code')({
 });
 
 interface Sketch {
-  /** `x,y` pairs as SVG polygons take them. */
+  /** SVG polygon points: `x,y` pairs. */
   points: string;
-  /** The longer side of the area, in feet. */
+  /** Length of the longer side, in feet. */
   feet: number;
 }
 
 const SIZE = 100;
 const MARGIN = 14;
 
-/** Draws the outer ring of a WKT POLYGON in degrees, longitude first; null when the text is none. */
+/** Draws the outer ring of a WKT POLYGON (degrees, longitude first). Null if the text isn't one. */
 export function sketchOf(wkt: string | null): Sketch | null {
   const ring = ringOf(wkt);
   if (!ring) return null;

@@ -8,7 +8,7 @@ import { siteOf } from '../../../ui/links';
 import { copied } from '../../../ui/useCopying';
 import { ActionButton } from '../actions/ActionBar';
 
-/** Leads to the page that shows the responses, with the number to look for, and back with what it says. */
+/** Opens the center's page with the ticket number copied, and then the form for the responses. */
 export function LookUp({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const { id, lookupLink, ticketNumber } = ticket;
@@ -30,7 +30,7 @@ interface OpenCenterProps {
   children?: ReactNode;
 }
 
-/** Copies the number and opens the center's page; nothing where there is no such page. */
+/** Copies the number and opens the center's page. Renders nothing if the center has no such page. */
 export function OpenCenter({ ticket: { lookupLink, ticketNumber }, children }: OpenCenterProps) {
   const translate = useTranslate();
   const [copying, setCopying] = useState<'copied' | 'copyFailed' | null>(null);
@@ -39,7 +39,7 @@ export function OpenCenter({ ticket: { lookupLink, ticketNumber }, children }: O
   const words = 'tickets.details.verdict.lookUp';
   return (
     <Way>
-      {/* Its page opens by the link itself: browsers take a window that a program opens after waiting for a pop-up. */}
+      {/* A plain link, because browsers block a window that is opened after an await. */}
       <Button
         variant="contained"
         href={lookupLink}
@@ -59,7 +59,6 @@ export function OpenCenter({ ticket: { lookupLink, ticketNumber }, children }: O
 const Way = styled('div')({
   display: 'grid',
   gap: 6,
-  // The site's name may be long, and a phone narrow.
   '& > a, & > button': { minWidth: 0, whiteSpace: 'normal' },
   '& p': { maxWidth: 320, margin: 0, color: 'var(--muted)', userSelect: 'text' },
   '& p:empty': { display: 'none' },

@@ -22,7 +22,7 @@ interface Props {
   member: JudgedMember;
 }
 
-/** Records a call to a utility whose response is missing, or clears nothing. */
+/** Records a call to a utility whose response is missing or doesn't clear the dig. */
 export function RecordCall({ ticket, member }: Props) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

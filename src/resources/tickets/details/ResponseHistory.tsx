@@ -3,9 +3,9 @@ import { type TranslateFunction, useTranslate } from 'react-admin';
 import { needsRespondent, type ResponseChannel } from '../../../../domain/tickets/enteredResponses';
 import type { Ticket, TicketMember } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
-import { ResponseChip } from '../../../ui/ResponseChip';
+import { ResponseChip } from '../ResponseChip';
 import { countedIn } from '../responses/entry';
-import { WithdrawResponse } from './Told';
+import { WithdrawResponse } from './WithdrawResponse';
 
 type GivenResponse = Ticket['Responses'][number];
 
@@ -14,41 +14,39 @@ interface Props {
   member: TicketMember;
 }
 
-/** Who said that the utility responded so, and every response of it that is known. */
 export function ResponseHistory({ ticket, member }: Props) {
   const answers = ticket.Responses.filter(({ stationCode }) => stationCode === member.stationCode);
   const counted = countedIn(answers, member);
-  // A single answer stands in the row already, unless it was taken back.
+  // A single response is already in the row, unless it was withdrawn.
   const hasHistory = answers.length > 1 || (answers.length === 1 && !counted);
   return (
     <>
-      {counted && <EnteredBy ticket={ticket} told={counted} />}
+      {counted && <EnteredBy ticket={ticket} response={counted} />}
       {hasHistory && <History ticket={ticket} answers={answers} counted={counted} />}
     </>
   );
 }
 
-/** Nobody where the center itself said so. */
-function EnteredBy({ ticket, told }: { ticket: Ticket; told: GivenResponse }) {
+/** Nothing if the response came from the center itself. */
+function EnteredBy({ ticket, response }: { ticket: Ticket; response: GivenResponse }) {
   const translate = useTranslate();
-  if (!told.enteredBy) return null;
+  if (!response.enteredBy) return null;
   return (
     <Entered>
-      {wordsOf(told, translate)}
-      {told.url && (
+      {wordsOf(response, translate)}
+      {response.url && (
         <>
           {' · '}
-          <a href={told.url} target="_blank" rel="noopener noreferrer">
+          <a href={response.url} target="_blank" rel="noopener noreferrer">
             {translate('tickets.details.entered.page')}
           </a>
         </>
       )}{' '}
-      <WithdrawResponse ticket={ticket} told={told} />
+      <WithdrawResponse ticket={ticket} response={response} />
     </Entered>
   );
 }
 
-/** Who entered it when, and how that person knew. */
 function wordsOf(
   { source, via, enteredBy: by, enteredAt, respondent }: GivenResponse,
   translate: TranslateFunction,
@@ -62,7 +60,6 @@ function wordsOf(
 interface HistoryProps {
   ticket: Ticket;
   answers: readonly GivenResponse[];
-  /** Told of beside the row already. */
   counted: GivenResponse | undefined;
 }
 
@@ -72,28 +69,28 @@ function History({ ticket, answers, counted }: HistoryProps) {
     <Answers>
       <summary>{translate('tickets.details.history', answers.length)}</summary>
       <ol>
-        {answers.map(told => (
-          <li key={told.ID}>
-            {told.withdrawn ? (
-              <s>{lineOf(told)}</s>
+        {answers.map(response => (
+          <li key={response.ID}>
+            {response.withdrawn ? (
+              <s>{lineOf(response)}</s>
             ) : (
               <>
-                <ResponseChip color={told.responseColor} /> {lineOf(told)}
+                <ResponseChip color={response.responseColor} /> {lineOf(response)}
               </>
             )}
             <small>
-              {translate('tickets.details.columns.revision')} {told.revision}
-              {told.comment && ` · ${told.comment}`}
+              {translate('tickets.details.columns.revision')} {response.revision}
+              {response.comment && ` · ${response.comment}`}
             </small>
-            {told.withdrawn && (
+            {response.withdrawn && (
               <small>
                 {translate('tickets.details.withdraw.by', {
-                  by: told.withdrawn.by,
-                  at: shortTime(told.withdrawn.at),
+                  by: response.withdrawn.by,
+                  at: shortTime(response.withdrawn.at),
                 })}
               </small>
             )}
-            {told !== counted && <EnteredBy ticket={ticket} told={told} />}
+            {response !== counted && <EnteredBy ticket={ticket} response={response} />}
           </li>
         ))}
       </ol>

@@ -3,23 +3,21 @@ import { useTranslate } from 'react-admin';
 import type { TicketMember } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
 
-/** What people wrote and did about a response; of another company's ticket the operator's words alone are told. */
+/** What was written and done about a response. For another company's ticket, only the utility's comment is known. */
 export type Words = Pick<TicketMember, 'responseComment'> &
   Partial<Pick<TicketMember, 'acknowledged' | 'override' | 'calls'>>;
 
 interface Props {
   member: Words;
-  /** What is said beside it already. */
-  told?: string;
+  shownText?: string;
 }
 
-/** The operator's own words with a response, who has read them, who overrode the response, and calls to the operator. */
-export function ResponseWords({ member, told = '' }: Props) {
+export function ResponseWords({ member, shownText = '' }: Props) {
   const translate = useTranslate();
   const { responseComment, acknowledged, override, calls = [] } = member;
   return (
     <>
-      {responseComment && !told.includes(responseComment) && <Quote>“{responseComment}”</Quote>}
+      {responseComment && !shownText.includes(responseComment) && <Quote>“{responseComment}”</Quote>}
       {acknowledged && (
         <Note>
           {translate('tickets.details.acknowledged', { ...acknowledged, at: shortTime(acknowledged.at) })}

@@ -5,11 +5,12 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { type CallCenter, CENTERS, centerOf, isCallCenter } from '../../../../domain/calendar/centers';
 import { capitalized } from '../../../../domain/text';
-import { ACTION, isCenterAction } from '../../../../domain/tickets/actions/table';
+import { isCenterAction } from '../../../../domain/tickets/actions/names';
+import { ACTION } from '../../../../domain/tickets/actions/table';
 import type { Ticket, TicketPlacement } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
 import { importPath, TO_PLACE } from '../../../ui/paths';
-import { Deadline } from '../../../ui/placing/Deadline';
+import { Deadline } from '../placing/Deadline';
 
 export function Standing({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
@@ -54,7 +55,7 @@ export function Standing({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** A person places it, or has and nothing of the center says so yet. */
+/** Shown until the center confirms the placement. */
 function ToPlace({ placement, callCenter }: { placement: TicketPlacement; callCenter: string }) {
   const translate = useTranslate();
   const { ID, kind, state, deadline } = placement;
@@ -130,7 +131,7 @@ const Notes = styled('div')({
   '&:empty': { display: 'none' },
 });
 
-/** Dashes of paint run along the side while something is awaited. */
+/** The dashes move while something is pending. */
 const NoteFrame = styled('div')({
   display: 'grid',
   justifyItems: 'start',

@@ -1,37 +1,42 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
+import { bySeverity } from '../../../../domain/tickets/responseCodes';
 import { codeShown } from '../../../../domain/tickets/stationKey';
+import { utilityColor } from '../../../../domain/tickets/utilityColors';
 import type { Ticket, TicketMember } from '../../../dataProvider/types';
 import { Phone } from '../../../ui/CallFirst';
-import { UtilityMark } from '../../../ui/chips';
 import { shortTime } from '../../../ui/dates';
 import { PlainTable, TableHead } from '../../../ui/Facts';
 import { Panel } from '../../../ui/Panel';
-import { bySeverity, ResponseChip } from '../../../ui/ResponseChip';
 import { ActionButton } from '../actions/ActionBar';
 import { useOpenAction } from '../actions/ActionsContext';
 import { isOffered } from '../actions/offers';
+import { UtilityMark } from '../chips';
+import { ResponseChip } from '../ResponseChip';
 import { ResponseHistory } from './ResponseHistory';
 import { ResponseWords } from './ResponseWords';
+import { SUMMARIES } from './summaries';
 import { isNamed } from './useTicket';
 import { labelOf } from './VerdictFinding';
 
-/** The utilities the center notified, each with its answers; those it names no longer stand apart. */
 export function Stations({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const named = ticket.members.filter(isNamed);
   const withdrawn = ticket.members.filter(member => !isNamed(member));
   const isPlaced = ticket.ticketNumber !== null;
   return (
-    <Panel title={translate('tickets.details.sections.stations')}>
+    <Panel
+      title={translate('tickets.details.sections.stations')}
+      holds={SUMMARIES.stations(ticket, translate)}
+    >
       {isOffered(ticket, 'enterResponses') && (
         <p style={{ marginBottom: 12 }}>
           <ActionButton ticketId={ticket.id} action="enterResponses" />
         </p>
       )}
       {named.length === 0 ? (
-        <p>{translate(isPlaced ? 'tickets.details.nobodyAsked' : 'tickets.details.noStations')}</p>
+        <p>{translate(isPlaced ? 'tickets.details.noneNotified' : 'tickets.details.noStations')}</p>
       ) : (
         <StationTable ticket={ticket} members={named.toSorted(bySeverity)} />
       )}
@@ -77,22 +82,21 @@ const Apart = styled('div')({
 interface Props {
   ticket: Ticket;
   member: TicketMember;
-  /** The center names it no longer: nothing is expected of it. */
+  /** The center no longer lists it, so no response is due. */
   isWithdrawn: boolean;
 }
 
-/** A utility with its response that counts, who read or overrode it, and every response it gave. */
 function Station({ ticket, member, isWithdrawn }: Props) {
   const translate = useTranslate();
   const { utilityType, authorityName, facilityTypes, phone, respondedAt } = member;
-  const kind = translate(`ui.utilities.${utilityType}`, { _: utilityType });
-  const told = [codeShown(member.stationCode), facilityTypes.join(', ') || kind].filter(Boolean);
+  const kind = utilityColor(utilityType).words;
+  const labels = [codeShown(member.stationCode), facilityTypes.join(', ') || kind].filter(Boolean);
   return (
     <tr>
       <th scope="row">
         <UtilityMark data-kind={utilityType} title={kind} /> {authorityName}
         <small>
-          {told.join(' · ')}
+          {labels.join(' · ')}
           {phone && ' · '}
           {phone && <Phone number={phone} />}
         </small>

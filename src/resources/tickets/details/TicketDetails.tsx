@@ -8,9 +8,10 @@ import { TicketPage } from './TicketPage';
 import { READING } from './useTicket';
 
 /**
- * /main/tickets/details/{jobId}/{ticketId}/{invitationId?}/{ticketNo?}: under a job that is not the ticket's own it leads
- * to the ticket's own, for tickets are moved and links to them stay in mails. An invitation shows our own ticket with that
- * invitation in front, and another company's as far as it is shared.
+ * /main/tickets/details/{jobId}/{ticketId}/{invitationId?}/{ticketNo?}
+ * Redirects to the ticket's own job, so that links in old mails work after a move. With an
+ * invitation, it shows our own ticket with the invitation on top, or the shared part of another company's
+ * ticket.
  */
 export default function TicketDetails() {
   const { jobId, ticketId = '', invitationId, ticketNo } = useParams();

@@ -1,51 +1,56 @@
 import EditIcon from '@mui/icons-material/Edit';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { stateOfCenter } from '../../../../domain/calendar/centers';
-import { TICKET_ACTIONS } from '../../../../domain/tickets/actions/table';
+import { TICKET_ACTIONS } from '../../../../domain/tickets/actions/names';
 import { numberAt } from '../../../../domain/tickets/number';
 import type { Ticket } from '../../../dataProvider/types';
 import { AttachmentsPanel } from '../../../ui/attachments/AttachmentsPanel';
 import { BackLink } from '../../../ui/BackLink';
-import { isPlaced, StatusTag } from '../../../ui/chips';
 import { longTime } from '../../../ui/dates';
-import { Expiry } from '../../../ui/Expiry';
+import { Closing } from '../../../ui/dialog/Closing';
 import { TicketNumber } from '../../../ui/links';
 import { PHONE } from '../../../ui/media';
 import { FoldsOnPhones, Panel } from '../../../ui/Panel';
 import { ACTION_PARAM } from '../../../ui/paths';
 import { RecordColumns, RecordHead } from '../../../ui/RecordPage';
-import { daysUntil } from '../../../ui/ticketWords';
 import { useIsPhone } from '../../../ui/useIsPhone';
-import { useJobPeople } from '../../../ui/useJobPeople';
 import { usePageHeading } from '../../../ui/usePageHeading';
-import { countResponses, ResponseCounts } from '../../../ui/verdict/ResponseCounts';
-import { VerdictChip } from '../../../ui/verdict/VerdictChip';
+import { useJobPeople } from '../../jobs/useJobPeople';
+import { NotesPanel } from '../../notes/NotesPanel';
 import { ActionBar } from '../actions/ActionBar';
 import { TicketActions, useOpenAction } from '../actions/ActionsContext';
 import { isOffered } from '../actions/offers';
+import { isPlaced, StatusTag } from '../chips';
+import { Expiry } from '../Expiry';
+import { SheetButtons } from '../sheets/SheetButtons';
+import { countResponses, ResponseCounts } from '../verdict/ResponseCounts';
+import { VerdictChip } from '../verdict/VerdictChip';
+import { daysUntil } from '../words';
 import { AsPrinted } from './AsPrinted';
 import { Audit } from './Audit';
 import { CenterByPhone } from './CenterByPhone';
-import { Events } from './Events';
+import { MarksDialog } from './CheckMarks';
+import { Events, OwedNotices } from './Events';
 import { FactsPanel, Remarks } from './facts';
 import { Location } from './Location';
 import { Standing } from './Standing';
 import { Stations } from './Stations';
 import { Subcontractors } from './sharing/Subcontractors';
+import { SUMMARIES } from './summaries';
 import { isNamed, placedNumberOf, placingOf } from './useTicket';
 import { Verdict } from './Verdict';
+import { WhoToCall } from './WhoToCall';
 
 interface Props {
   ticket: Ticket;
-  /** What the address puts in front of everything else. */
+  /** Content that the address asks for, such as an invitation. */
   front: ReactNode;
 }
 
-/** Everything about a ticket: what decides first, the rest below it. */
 export function TicketPage({ ticket, front }: Props) {
   const isPhone = useIsPhone();
   return (
@@ -61,32 +66,41 @@ export function TicketPage({ ticket, front }: Props) {
   );
 }
 
-/** Opens the dialog that the address asks for, once, or says why the action is refused. */
+/** Opens the dialog named in the address, once, or says why the action is refused. */
 function AskedAction({ ticket }: { ticket: Ticket }) {
   const openAction = useOpenAction();
   const notify = useNotify();
   const [search, setSearch] = useSearchParams();
   const asked = TICKET_ACTIONS.find(action => action === search.get(ACTION_PARAM));
+  const [isMarks, setMarks] = useState(
+    search.get(ACTION_PARAM) === MARKS && isOffered(ticket, 'acknowledge'),
+  );
   useEffect(() => {
-    if (!asked) return;
+    if (!search.has(ACTION_PARAM)) return;
     search.delete(ACTION_PARAM);
     setSearch(search, { replace: true });
+    if (!asked) return;
     const offer = ticket.actions.find(({ action }) => action === asked);
     if (offer?.allowed) openAction(asked);
     else notify(offer?.message ?? 'ui.errors.forbidden', { type: 'warning' });
   });
-  return null;
+  return <Closing>{isMarks && <MarksDialog ticket={ticket} onClose={() => setMarks(false)} />}</Closing>;
 }
+
+/** The marks check is an event, not an action. */
+const MARKS = 'checkMarks';
 
 function TwoColumns({ ticket, front }: Props) {
   return (
     <Columns>
       <div>
         {front}
+        <OwedNotices ticket={ticket} />
         <Verdict ticket={ticket} />
         <Stations ticket={ticket} />
         <FactsPanel ticket={ticket} name="work" wide />
         <Remarks ticket={ticket} />
+        <Notes ticket={ticket} />
         <Subcontractors ticket={ticket} />
         <Events ticket={ticket} />
         <Files ticket={ticket} />
@@ -105,20 +119,24 @@ function TwoColumns({ ticket, front }: Props) {
   );
 }
 
-/** The verdict first; then, folded, place, expiry, responses and the rest. */
 function OneColumn({ ticket, front }: Props) {
   return (
     <Columns>
       <div>
         <FoldsOnPhones value={false}>{front}</FoldsOnPhones>
+        <OwedNotices ticket={ticket} />
         <Verdict ticket={ticket} />
-        <Location ticket={ticket} />
+        <FoldsOnPhones value={false}>
+          <Location ticket={ticket} />
+        </FoldsOnPhones>
+        <WhoToCall ticket={ticket} />
         <FactsPanel ticket={ticket} name="dates" />
         <Stations ticket={ticket} />
         <FactsPanel ticket={ticket} name="contacts" />
         <FactsPanel ticket={ticket} name="work" />
         <Remarks ticket={ticket} />
         <FactsPanel ticket={ticket} name="project" />
+        <Notes ticket={ticket} />
         <Subcontractors ticket={ticket} />
         <Events ticket={ticket} />
         <Files ticket={ticket} />
@@ -131,13 +149,16 @@ function OneColumn({ ticket, front }: Props) {
   );
 }
 
-/** Photos and documents of the ticket; those of its events hang on the events. */
+function Notes({ ticket }: { ticket: Ticket }) {
+  return <NotesPanel on={{ ticketId: ticket.id }} people={useJobPeople(ticket.ticket.JobID)} />;
+}
+
+/** The ticket's own attachments. Those of its events are shown with the events. */
 function Files({ ticket }: { ticket: Ticket }) {
   const people = useJobPeople(ticket.ticket.JobID);
   return <AttachmentsPanel entity="TICKET" entityId={ticket.id} people={people} />;
 }
 
-/** Folded parts of a phone stand close together. */
 const Columns = styled(RecordColumns)({ [PHONE]: { '& > div': { gap: 8 } } });
 
 function TicketHeader({ ticket }: { ticket: Ticket }) {
@@ -165,6 +186,7 @@ function TicketHeader({ ticket }: { ticket: Ticket }) {
         </h1>
         <Name ticket={ticket} />
         <Facts ticket={ticket} />
+        <SheetButtons ticket={ticket} />
       </div>
       <ActionBar ticket={ticket} />
     </Header>
@@ -217,11 +239,11 @@ const Header = styled(RecordHead)({
   '& p > span:last-child': { color: 'var(--muted)' },
 });
 
-/** What was done to the ticket at its center, newest first. */
-function Revisions({ ticket: { revisionHistory } }: { ticket: Ticket }) {
+function Revisions({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
+  const { revisionHistory } = ticket;
   return (
-    <Panel title={translate('tickets.details.sections.revisions')}>
+    <Panel title={translate('tickets.details.sections.revisions')} holds={SUMMARIES.revisions(ticket)}>
       {revisionHistory.length === 0 ? (
         <p>{translate('tickets.details.noRevisions')}</p>
       ) : (
@@ -245,7 +267,6 @@ function Revisions({ ticket: { revisionHistory } }: { ticket: Ticket }) {
   );
 }
 
-/** Marks of paint along one line. */
 const Timeline = styled('ol')({
   display: 'grid',
   gap: 14,

@@ -2,14 +2,16 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { CanAccess, useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { TicketAction } from '../../../../domain/tickets/actions/table';
-import type { AppDataProvider, Ticket } from '../../../dataProvider/types';
+import type { TicketAction } from '../../../../domain/tickets/actions/names';
+import { digNotes } from '../../../../domain/tickets/verdict/digNotes';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
+import type { Ticket } from '../../../dataProvider/types';
 import { importPath, jobPath, newEventPath } from '../../../ui/paths';
-import { verdictNamed } from '../../../ui/ticketWords';
-import { useDeed } from '../../../ui/useDeed';
+import { useAction } from '../../../ui/useAction';
 import { ActionButton } from '../actions/ActionBar';
 import type { Answers } from '../actions/forms';
 import { isOffered } from '../actions/offers';
+import { verdictNamed } from '../words';
 import { AnswerQuestion } from './AnswerQuestion';
 import { CheckMarks, MarksFoot } from './CheckMarks';
 import { EVENTS_PANEL } from './Events';
@@ -18,7 +20,6 @@ import { RecordCall } from './RecordCall';
 import type { Finding, JudgedMember } from './VerdictFinding';
 import { Headline, VerdictPanel } from './VerdictPanel';
 
-/** May one dig under the ticket now, and what helps where not. */
 export function Verdict({ ticket }: { ticket: Ticket }) {
   const { verdict, ticketExpiration } = ticket;
   const isSafe = verdictNamed(verdict.verdict) === 'SAFE_TO_DIG';
@@ -27,22 +28,10 @@ export function Verdict({ ticket }: { ticket: Ticket }) {
       head={<Headline verdict={verdict} expires={ticketExpiration} />}
       verdict={verdict}
       members={ticket.members}
-      always={isSafe && <Always ticket={ticket} />}
+      always={isSafe && <Note>{digNotes(ticket).join(' ')}</Note>}
       wayOn={(finding, member) => <WayOn ticket={ticket} finding={finding} member={member} />}
       foot={verdict.findings.every(({ wayOn }) => wayOn !== 'checkMarks') && <MarksFoot ticket={ticket} />}
     />
-  );
-}
-
-/** What holds wherever one may dig. Work with a vacuum is to be declared in California (Gov. Code 4216.4). */
-function Always({ ticket: { callCenter, vacuumExcavation } }: { ticket: Ticket }) {
-  const translate = useTranslate();
-  const isDeclared = callCenter !== 'onecall' || vacuumExcavation === 'Yes';
-  return (
-    <Note>
-      {translate('tickets.details.verdict.always')}
-      {!isDeclared && ` ${translate('tickets.details.verdict.noVacuum')}`}
-    </Note>
   );
 }
 
@@ -51,14 +40,14 @@ const Note = styled('div')({ padding: '10px 18px', fontWeight: 500 });
 interface Props {
   ticket: Ticket;
   finding: Finding;
-  /** Of the utility it is about: several lines may have the same button. */
+  /** Utility name for screen readers, since several lines may have the same button. */
   name: string | undefined;
 }
 
-/** What helps against a line of the verdict, and a call where a response is missing or clears nothing. */
+/** The next step for a line of the verdict. Also offers a call if a response is missing or doesn't clear the dig. */
 function WayOn({ ticket, finding, member }: Omit<Props, 'name'> & { member: JudgedMember | undefined }) {
   const isUncleared = finding.reason === 'RESPONSES' || finding.wayOn === 'askAgain';
-  // Who may note what a utility said may record a call to it.
+  // The permission to acknowledge a response covers recording a call.
   const isCallable = isUncleared && finding.wayOn !== 'recordEvent' && isOffered(ticket, 'acknowledge');
   const help = <Help ticket={ticket} finding={finding} name={member?.authorityName} />;
   if (!isCallable || !member) return help;
@@ -118,7 +107,6 @@ function Act({ ticket, finding: { wayOn, stationCode }, name }: Props) {
   );
 }
 
-/** Actions that a line of the verdict may lead to. */
 const ACTIONS = [
   'clone',
   'remark',
@@ -145,7 +133,6 @@ function Acknowledge({ ticket, finding: { stationCode, message }, name }: Props)
   );
 }
 
-/** A utility that asks for a meeting or a stand-by is met. */
 function RecordEvent({ ticket, finding: { reason, stationCode }, name }: Props) {
   const translate = useTranslate();
   const eventType = 'ONSITE_MEETING';
@@ -172,7 +159,7 @@ function ToEvents() {
   return <Button onClick={show}>{translate('tickets.details.verdict.toEvents')}</Button>;
 }
 
-/** Its events stand on its page. */
+/** The job's page lists its events. */
 function ToJob({ jobId }: { jobId: string }) {
   const translate = useTranslate();
   return (
@@ -184,7 +171,7 @@ function ToJob({ jobId }: { jobId: string }) {
   );
 }
 
-/** It is confirmed on its page. */
+/** The mail is confirmed on the import's page. */
 function ToMail({ importId }: { importId: string }) {
   const translate = useTranslate();
   return (
@@ -198,16 +185,16 @@ function About({ name }: { name: string | undefined }) {
   return name && <span className="visually-hidden">: {name}</span>;
 }
 
-/** Takes note, by name, of what a utility's response asks to read; the verdict is read again. */
+/** Acknowledges a response in the user's name, then reads the verdict again. */
 function useAcknowledge(ticketId: string) {
   const { acknowledgeResponse } = useDataProvider<AppDataProvider>();
-  const { mutate, isPending } = useDeed({
+  const { mutate, isPending } = useAction({
     call: ({ stationCode, message }: { stationCode: string; message: string }) =>
       acknowledgeResponse(ticketId, stationCode, message),
     done: 'tickets.actions.acknowledge.done',
     failed: 'tickets.actions.acknowledge.failed',
     stale: ['tickets'],
-    // The button that was pressed goes with its line.
+    // The pressed button is gone, so the focus moves to the verdict.
     onDone: () => document.getElementById('verdict')?.focus(),
   });
   return { acknowledge: mutate, isPending };

@@ -7,14 +7,14 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Ticket, TicketMember } from '../../../dataProvider/types';
 import { Phone } from '../../../ui/CallFirst';
-import { UtilityMark } from '../../../ui/chips';
 import { TOUCH } from '../../../ui/media';
-import { ResponseChip } from '../../../ui/ResponseChip';
+import { UtilityMark } from '../chips';
+import { ResponseChip } from '../ResponseChip';
 import { ResponseWords, type Words } from './ResponseWords';
 
 export type Finding = Ticket['verdict']['findings'][number];
 
-/** A utility as far as the verdict tells of it; of another company's ticket some of it is not told. */
+/** Some fields are missing for another company's ticket. */
 export type JudgedMember = Words &
   Pick<
     TicketMember,
@@ -28,7 +28,6 @@ interface Props {
   wayOn: ReactNode;
 }
 
-/** A line of the verdict: whose it is, what there is to say, the rule that it comes from and what helps. */
 export function VerdictFinding({ finding, member, wayOn }: Props) {
   const translate = useTranslate();
   const { level, message, source, isVerified } = finding;
@@ -50,7 +49,7 @@ export function VerdictFinding({ finding, member, wayOn }: Props) {
           </p>
         )}
         {message !== label && <p>{message}</p>}
-        {member && <ResponseWords member={member} told={message} />}
+        {member && <ResponseWords member={member} shownText={message} />}
         <small>{isVerified ? source : ruleOf(source, unverified)}</small>
       </div>
       {wayOn}
@@ -58,7 +57,6 @@ export function VerdictFinding({ finding, member, wayOn }: Props) {
   );
 }
 
-/** What the chip says: what was done, or that nothing was. */
 export function labelOf(
   { responseCode, responseLabel }: Pick<TicketMember, 'responseCode' | 'responseLabel'>,
   translate: (key: string) => string,
@@ -66,7 +64,7 @@ export function labelOf(
   return responseLabel ?? (responseCode === null ? translate('ui.responses.silent') : null);
 }
 
-/** What is no law says so, once: some sources do themselves. */
+/** Adds a note to sources that aren't law. Some sources already say so. */
 export function ruleOf(source: string, unverified: string): string {
   const rest = source.replace(/^Good practice(; )?/, '');
   return [rest, unverified].filter(Boolean).join(' · ');
@@ -90,7 +88,6 @@ const Line = styled('li')({
   [TOUCH]: { '& p > a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
   '@media (width < 640px)': {
     gridTemplateColumns: '16px minmax(0, 1fr)',
-    // What helps, below what is said.
     '& > div:first-of-type + *': { gridColumn: '2 / -1', justifySelf: 'start' },
   },
 });

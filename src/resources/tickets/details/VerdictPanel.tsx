@@ -5,28 +5,27 @@ import { capitalized } from '../../../../domain/text';
 import type { Ticket } from '../../../dataProvider/types';
 import { clockDay, clockTime, nearDay } from '../../../ui/dates';
 import { looks } from '../../../ui/theme/looks';
-import { VERDICT_LOOKS, verdictIcon, verdictNamed, verdictSaid, verdictWords } from '../../../ui/ticketWords';
-import { useIsStale } from '../../../ui/verdict/AsOf';
-import { Icon } from '../../../ui/verdict/Icon';
-import { verdictFills } from '../../../ui/verdict/VerdictChip';
+import { useIsStale } from '../verdict/AsOf';
+import { Icon } from '../verdict/Icon';
+import { verdictFills } from '../verdict/VerdictChip';
+import { VERDICT_LOOKS, verdictIcon, verdictNamed, verdictSaid, verdictWords } from '../words';
 import { type Finding, type JudgedMember, VerdictFinding } from './VerdictFinding';
 
 interface PanelProps {
   head: ReactNode;
   verdict: Ticket['verdict'];
   members: readonly JudgedMember[];
-  /** What helps against a line, for a ticket of one's own; the member is its utility. */
+  /** The next step for a line. Only for our own tickets. */
   wayOn?: (finding: Finding, member: JudgedMember | undefined) => ReactNode;
   always?: ReactNode;
   foot?: ReactNode;
 }
 
-/** The verdict, then one line for each utility or condition that decides it. */
 export function VerdictPanel({ head, verdict, members, wayOn, always, foot }: PanelProps) {
   const translate = useTranslate();
   const { banner, findings } = verdict;
   const memberOf = ({ stationCode }: Finding) => members.find(one => one.stationCode === stationCode);
-  // What limits the work is never folded away.
+  // Conditions that limit the work are never collapsed.
   const isOpen = ({ level, isCondition }: Finding) => level !== 'met' || isCondition;
   const passed = findings.filter(finding => !isOpen(finding));
   const line = (finding: Finding) => (
@@ -55,7 +54,7 @@ export function VerdictPanel({ head, verdict, members, wayOn, always, foot }: Pa
 }
 
 interface HeadlineProps extends Pick<PanelProps, 'verdict'> {
-  /** ISO instant; null: no center has given it yet. */
+  /** ISO instant. Null until the center sets it. */
   expires: string | null;
 }
 
@@ -89,7 +88,7 @@ export function Headline({ verdict, expires }: HeadlineProps) {
   );
 }
 
-/** The page itself is read again each minute. */
+/** Print only. The page itself refreshes every minute. */
 const PRINTED = looks({ '@media not print': { display: 'none' } });
 
 const Frame = styled('section')({
@@ -110,7 +109,6 @@ const Frame = styled('section')({
   },
 });
 
-/** The first words of a verdict. */
 export const Band = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',

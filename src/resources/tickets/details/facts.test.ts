@@ -49,7 +49,7 @@ const PARTS = {
 
 const shown: string[] = [...Object.values(PANELS), ...Object.values(PARTS)].flat();
 
-test('every field of the specification has one place on the page', () => {
+test('every field in the specification has one place on the page', () => {
   for (const field of SPECIFIED) {
     const name = STANDS_AS[field] ?? field;
     expect(
@@ -59,7 +59,7 @@ test('every field of the specification has one place on the page', () => {
   }
 });
 
-test('every field that the page names is asked for, and has words', () => {
+test('every field on the page is requested and has a label', () => {
   const asked = readFileSync('src/dataProvider/ticketDetails.graphql', 'utf8');
   const labels: Record<string, string> = detailsMessages.fields;
   for (const name of Object.values(PANELS).flat()) {

@@ -8,21 +8,21 @@ import { numberAt } from '../../../../domain/tickets/number';
 import { hasField } from '../../../../domain/tickets/options';
 import type { Ticket } from '../../../dataProvider/types';
 import { Phone } from '../../../ui/CallFirst';
-import { StatusTag } from '../../../ui/chips';
 import { longTime } from '../../../ui/dates';
-import { Estimate } from '../../../ui/Expiry';
 import { type Fact, Facts } from '../../../ui/Facts';
 import { JobLink } from '../../../ui/links';
 import { Panel } from '../../../ui/Panel';
 import { ticketPath } from '../../../ui/paths';
-import { countResponses, ResponseCounts } from '../../../ui/verdict/ResponseCounts';
+import { StatusTag } from '../chips';
+import { Estimate } from '../Expiry';
+import { countResponses, ResponseCounts } from '../verdict/ResponseCounts';
+import { SUMMARIES } from './summaries';
 import { isNamed, placingOf } from './useTicket';
 
 interface Props {
   ticket: Ticket;
 }
 
-/** Rows of a ticket's fields, labelled. */
 export function useFacts({ ticket }: Props) {
   const translate = useTranslate();
   const label = (field: string) => translate(`tickets.details.fields.${field}`);
@@ -36,24 +36,24 @@ export function FactsPanel({ ticket, name, wide }: Props & { name: PanelName; wi
   const { plain } = useFacts({ ticket });
   const center = isCallCenter(ticket.callCenter) ? ticket.callCenter : 'onecall';
   return (
-    <Panel title={translate(`tickets.details.sections.${name}`)}>
+    <Panel title={translate(`tickets.details.sections.${name}`)} holds={SUMMARIES[name](ticket, translate)}>
       <Facts wide={wide} rows={plain(...PANELS[name].filter(field => hasField(center, field)))} />
     </Panel>
   );
 }
 
-/** What the excavator told the center in their own words. */
+/** The excavator's remarks, as sent to the center. */
 export function Remarks({ ticket }: Props) {
   const translate = useTranslate();
   if (!ticket.excavatorRemarks) return null;
   return (
-    <Panel title={translate('tickets.details.sections.remarks')}>
-      <Told>{ticket.excavatorRemarks}</Told>
+    <Panel title={translate('tickets.details.sections.remarks')} holds={ticket.excavatorRemarks.slice(0, 60)}>
+      <RemarkText>{ticket.excavatorRemarks}</RemarkText>
     </Panel>
   );
 }
 
-const Told = styled('p')({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+const RemarkText = styled('p')({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
 function valueShown(ticket: Ticket, field: RowName): ReactNode {
   const special = SHOWN[field];
@@ -63,7 +63,6 @@ function valueShown(ticket: Ticket, field: RowName): ReactNode {
   return typeof value === 'string' ? value : null;
 }
 
-/** Fields that are not shown as they are. */
 const SHOWN: Partial<Record<RowName, (ticket: Ticket) => ReactNode>> = {
   legalStartDate: ticket => computed(ticket.legalStartDate, ticket),
   ticketExpiration: ticket => computed(ticket.ticketExpiration, ticket),
@@ -124,10 +123,10 @@ function phone(number: string | null): ReactNode {
   return number && <Phone number={number} />;
 }
 
-/** A row of a panel: a field of the ticket, or one put together from several. */
+/** A field of the ticket, or a row composed of several fields. */
 type RowName = keyof Ticket | 'job' | 'manager' | 'clonedFrom';
 
-/** Where each field of a ticket stands on its page, grouped as on the centers' own sheet. */
+/** The fields of each panel, grouped as on the centers' printouts. */
 export const PANELS = {
   dates: [
     'legalStartDate',

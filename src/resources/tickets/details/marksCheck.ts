@@ -4,10 +4,9 @@ import { YES_NO } from '../../../../domain/tickets/options';
 import type { Ticket } from '../../../dataProvider/types';
 import type { Draft } from '../../../ui/form/draft';
 
-/** What somebody saw of a utility's marks. */
 export const FOUND = ['Seen', 'Faded', 'Not found'] as const;
 
-/** What is asked of the site as a whole, and the answer after which nobody digs. */
+/** Questions about the whole site, each with the answer that stops the work. */
 export const QUESTIONS = [
   { source: 'whiteLining', bad: 'No' },
   { source: 'rightPlace', bad: 'No' },
@@ -21,13 +20,13 @@ export const checkSchema = form({
   whiteLining: yesNo,
   rightPlace: yesNo,
   unmarked: yesNo,
-  /** When it was made: an answer that was lost must not make it another one. */
+  /** Set once, so that a retry after a lost response stores the same check. */
   checkedAt: v.string(),
   photos: v.array(v.file()),
 });
 export type Check = v.InferOutput<typeof checkSchema>;
 
-/** As the inputs hold it: '' where nothing was tapped. */
+/** Form values, '' where nothing was tapped. */
 export interface CheckForm {
   marks: { stationCode: string; found: string }[];
   whiteLining: string;
@@ -46,7 +45,7 @@ export const EMPTY_CHECK: CheckForm = {
   photos: [],
 };
 
-/** A draft does not keep photos, and asks about the utilities that have marked by now. */
+/** Drafts don't keep photos. Utilities that have marked since are added. */
 export function begunCheck(
   { clientRequestId, form }: Draft<CheckForm>,
   { members }: Ticket,
@@ -59,7 +58,7 @@ export function begunCheck(
   return { clientRequestId, form: { ...form, marks, checkedAt, photos: [] } };
 }
 
-/** @param orOpen what is not answered yet is not wrong */
+/** @param orOpen treats unanswered questions as fine */
 export function isAllRight(check: Check | CheckForm, orOpen = false): boolean {
   const isRight = (answer: string, right: string) => answer === right || (orOpen && answer === '');
   return (
@@ -75,7 +74,7 @@ const SEEN = {
   'Not found': { seen: 'No', condition: 'Not found' },
 } as const;
 
-/** The field verification that the check is stored as. */
+/** The field verification event that stores the check. */
 export function toEvent({ marks, checkedAt, photos: _, ...answers }: Check, ticketId: string, place: object) {
   const stations = marks.map(({ stationCode, found }) => ({ stationCode, ...SEEN[found] }));
   return {
@@ -92,7 +91,7 @@ export function toEvent({ marks, checkedAt, photos: _, ...answers }: Check, tick
 
 const PLACE_TIMEOUT_MS = 3000;
 
-/** Where the phone is, for who has allowed that before: nobody is asked in the trench. */
+/** The phone's position if permission was granted before. Never prompts for it. */
 export async function placeIfAllowed(): Promise<{ latitude?: number; longitude?: number }> {
   try {
     const { state } = await navigator.permissions.query({ name: 'geolocation' });

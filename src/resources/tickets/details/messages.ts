@@ -15,9 +15,6 @@ export const detailsMessages = {
     unverified: 'Good practice, not law',
     looked: 'responses checked %{at}',
     expires: 'expires %{at}',
-    always:
-      'Hand tools within 24 inches of marks until exposed. Private lines are not marked. Check again before each shift.',
-    noVacuum: 'Vacuum was not declared on this ticket.',
     passed: '%{smart_count} check passed |||| %{smart_count} checks passed',
     record: { ONSITE_MEETING: 'Record the meeting', STAND_BY: 'Record the stand-by' },
     askAgain: 'Ask again',
@@ -50,6 +47,7 @@ export const detailsMessages = {
   },
   marks: {
     open: 'Check the marks',
+    short: 'Check marks',
     title: 'Check the marks',
     allSeen: 'All seen',
     fields: {
@@ -77,14 +75,14 @@ export const detailsMessages = {
   },
   withdraw: {
     button: 'Withdraw',
-    title: 'Withdraw the response of %{utility}?',
-    text: '%{response}, %{at}, no longer counts; the response before it does. It stays in the history under the name of whoever entered it. If it was part of a complete page, look the responses up again.',
+    title: 'Withdraw the response from %{utility}?',
+    text: '%{response}, %{at}, no longer counts; the response before it does. It stays in the history under the name of the person who entered it. If it was part of a complete page, look the responses up again.',
     by: 'Withdrawn by %{by}, %{at}',
     done: 'The response was withdrawn. Enter the right one, or look the responses up again.',
     failed: 'Failed to withdraw the response',
   },
   history: '%{smart_count} response received |||| %{smart_count} responses received',
-  nobodyAsked:
+  noneNotified:
     'No utilities were notified. Ask the call center which utilities are in the area before you dig.',
   question: {
     failed: 'Failed to save the answer',
@@ -129,6 +127,23 @@ export const detailsMessages = {
   revisedBy: '%{type} by %{user}',
   noEvents: 'No events recorded for this ticket.',
   moreEvents: 'Showing %{shown} of %{total}. See the rest under Recorded events.',
+  call: {
+    title: 'Who to call',
+    open: 'Call',
+    dialog: 'Call',
+    center: 'Call center',
+    danger: 'In danger',
+    noNumber: 'No number',
+  },
+  openInMaps: 'Open in Maps',
+  holds: {
+    expires: 'expires %{day}',
+    starts: 'legal start %{time}',
+    started: 'legal start passed',
+    utilities: '%{smart_count} utility |||| %{smart_count} utilities',
+    revision: 'revision %{revision}',
+    events: '%{smart_count} event |||| %{smart_count} events',
+  },
   sections: {
     dates: 'Dates',
     stations: 'Utilities notified',
@@ -144,8 +159,8 @@ export const detailsMessages = {
     asPrinted: 'As the center prints it',
   },
   copy: '%{format} of revision %{revision}, imported %{when}',
-  copyTyped: 'Typed by %{name} from the sheet of revision %{revision}, %{when}',
-  formats: { XML: 'XML', MAIL_TEXT: 'Mail text', LEGACY_TEXT: 'Older text', PDF: 'PDF sheet' },
+  copyTyped: 'Revision %{revision}, typed by %{name}, %{when}',
+  formats: { XML: 'XML', MAIL_TEXT: 'Mail text', LEGACY_TEXT: 'Older text', PDF: 'PDF' },
   otherFields: '%{smart_count} more field |||| %{smart_count} more fields',
   noStations: 'Utilities appear here once the center confirms the ticket.',
   noRevisions: 'Revisions appear here once the center confirms the ticket.',

@@ -8,6 +8,6 @@ it.each([
     'Good practice; duties after a damage: NAC 455.160',
     'duties after a damage: NAC 455.160 · Good practice, not law',
   ],
-])('%s is no law, and says so once', (source, rule) => {
+])('%s is not a law, and says so once', (source, rule) => {
   expect(ruleOf(source, 'Good practice, not law')).toBe(rule);
 });

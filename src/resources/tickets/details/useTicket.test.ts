@@ -7,12 +7,12 @@ const ticket = (ticketStatus: string, answers: (string | null)[], way = 'GATEWAY
 
 it.each([
   ['soon while the center has not confirmed it', ticket('PENDING', []), 2_000],
-  ['now and then while stations are silent', ticket('ACTIVE', ['001', null]), 12_000],
-  ['each minute when all have answered', ticket('ACTIVE', ['001', '010']), 60_000],
-  ['each minute while a person is to place it', ticket('PENDING', [], 'ASSISTED'), 60_000],
-  ['each minute when nobody but people answers', ticket('ACTIVE', [null], 'ASSISTED'), 60_000],
-  ['no more when it is over', ticket('EXPIRED', [null]), false],
-  ['not at all before it is there', undefined, false],
-])('looks at a ticket again %s', (_, shown, every) =>
+  ['occasionally while stations are silent', ticket('ACTIVE', ['001', null]), 12_000],
+  ['every minute when all have responded', ticket('ACTIVE', ['001', '010']), 60_000],
+  ['every minute while it waits to be placed', ticket('PENDING', [], 'ASSISTED'), 60_000],
+  ['every minute when responses are entered by people', ticket('ACTIVE', [null], 'ASSISTED'), 60_000],
+  ['no longer when it has ended', ticket('EXPIRED', [null]), false],
+  ['never before it is loaded', undefined, false],
+])('refreshes a ticket %s', (_, shown, every) =>
   expect(READING.refetchInterval({ state: { data: shown } } as never)).toBe(every),
 );

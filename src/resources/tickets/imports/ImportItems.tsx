@@ -1,17 +1,20 @@
 import { Button, useMediaQuery } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, SimpleList, useGetList, useList, useTranslate } from 'react-admin';
+import { DataTable, SimpleList, useDataProvider, useGetList, useList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { ItemKind } from '../../../../domain/imports/import';
 import { placeOf } from '../../../../domain/imports/readTicket';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
 import type { EmployerRow, Import, ImportItem } from '../../../dataProvider/types';
 import { longTime, shortDay } from '../../../ui/dates';
 import { Closing } from '../../../ui/dialog/Closing';
-import { GivenRows } from '../../../ui/list/List';
+import { GivenRows } from '../../../ui/list/RecordList';
 import { Pagination } from '../../../ui/Pagination';
+import { useAction } from '../../../ui/useAction';
 import { DismissMail } from '../inbound/MailToSettle';
 import { DecideDialog, EVERYBODY } from './DecideDialog';
 import { JobOf, Kind, Note, numberOf, Ticket, ToKnow, Where } from './itemCells';
+import { WhichSheet } from './WhichSheet';
 
 export const PER_PAGE = 50;
 
@@ -24,7 +27,7 @@ interface Props {
   onChanged: () => unknown;
 }
 
-/** What the files hold: a line for each copy of a ticket, and for each part that is none, with what would come of it. */
+/** One row per copy of a ticket, and per part that couldn't be read as one. */
 export function ImportItems({ found: { id, state, data, total }, page, onPage, onChanged }: Props) {
   const list = useList<ImportItem>({ data, perPage: PER_PAGE });
   return (
@@ -47,7 +50,7 @@ function Rows({
   const { data: employers = [] } = useGetList<EmployerRow>('employers', EVERYBODY);
   const people = new Map(employers.map(({ id, Name }) => [id, Name]));
   const label = (column: string) => `tickets.import.columns.${column}`;
-  // A tablet has no room for eight columns with sentences in one of them.
+  // A tablet has no room for eight columns.
   const isNarrow = useMediaQuery('screen and (width < 1100px)');
   const change = (item: ImportItem) => {
     if (isStill && isDismissible(item)) {
@@ -66,6 +69,7 @@ function Rows({
     );
     return (
       <>
+        {isAsked(item) && <Asked item={item} onChanged={onChanged} />}
         {type}
         {CHANGEABLE.has(item.kind) && (
           <Button
@@ -148,18 +152,32 @@ function Rows({
   );
 }
 
-/** Whether it is imported by itself, or because somebody chose so. */
+const isAsked = ({ kind, choice }: ImportItem) => kind === 'WHICH_SHEET' && choice === 'PROPOSED';
+
+function Asked({ item, onChanged }: Pick<Props, 'onChanged'> & { item: ImportItem }) {
+  const { updateImportItem } = useDataProvider<AppDataProvider>();
+  const { mutate, isPending } = useAction({
+    call: (placementID: string | null) =>
+      updateImportItem(item.id, {
+        ...{ jobID: null, userID: null, likewise: false },
+        ...{ placementID, choice: placementID === null ? 'FILE' : 'PROPOSED' },
+      }),
+    onDone: onChanged,
+  });
+  return <WhichSheet sheets={item.sheets} isPending={isPending} onChoose={mutate} />;
+}
+
 export function isImported({ kind, choice, outcome }: ImportItem): boolean {
   const isAsked = kind === 'OTHER_COMPANY' || kind === 'WHICH_SHEET';
   const isWanted = isAsked ? choice === 'FILE' : choice !== 'SKIP';
   return outcome === null && (kind === 'RESPONSES' || (CHANGEABLE.has(kind) && isWanted));
 }
 
-/** Not filed yet, or left out so far: somebody may decide otherwise. */
+/** The user can still change the decision. */
 const isOpen = ({ outcome }: ImportItem) =>
   outcome === null || outcome === 'UNPROVEN' || outcome === 'SKIPPED' || outcome === 'FAILED';
 
-/** Responses that wait, or that do not fit: nothing but their ticket, or a person, ends that. */
+/** Responses that wait or don't match stay until their ticket arrives or a person dismisses them. */
 const isDismissible = ({ kind, outcome, choice }: ImportItem) =>
   kind === 'RESPONSES' &&
   (outcome === 'WAITING' ||
@@ -167,13 +185,12 @@ const isDismissible = ({ kind, outcome, choice }: ImportItem) =>
     outcome === 'FAILED' ||
     (outcome === 'SKIPPED' && choice !== 'SKIP'));
 
-/** Its ticket cannot be filed from it: somebody types what is missing. */
+/** Required data is missing, so the user types the ticket. */
 const isTaught = ({ kind, legalStartDate, ticketExpiration }: ImportItem) =>
   kind === 'UNREADABLE' ||
   kind === 'NO_CENTER' ||
   (kind === 'NEW' && (legalStartDate === null || ticketExpiration === null));
 
-/** What a person can decide about. */
 const CHANGEABLE: ReadonlySet<string> = new Set<ItemKind>([
   'NEW',
   'NEWER',
@@ -182,5 +199,4 @@ const CHANGEABLE: ReadonlySet<string> = new Set<ItemKind>([
   'CONFIRMS',
   'WHICH_SHEET',
   'OTHER_COMPANY',
-  'SUBCONTRACTORS',
 ]);

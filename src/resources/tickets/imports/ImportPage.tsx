@@ -3,7 +3,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router';
-import type { AppDataProvider, Import } from '../../../dataProvider/types';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
+import type { Import } from '../../../dataProvider/types';
 import { BackLink } from '../../../ui/BackLink';
 import { longTime } from '../../../ui/dates';
 import { Closing } from '../../../ui/dialog/Closing';
@@ -12,7 +13,7 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { Guarded } from '../../../ui/Guarded';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Panel } from '../../../ui/Panel';
-import { MAIL_PATH } from '../../../ui/paths';
+import { LOOK_UP, MAIL_PATH } from '../../../ui/paths';
 import { StatePanel } from '../../../ui/StatePanel';
 import { useFailureToast } from '../../../ui/useFailureToast';
 import { uuid } from '../../../ui/uuid';
@@ -24,10 +25,10 @@ import { ResumeImport, useRemembered } from './ResumeImport';
 import { SendFiles, type Standing } from './SendFiles';
 import { Summaries } from './Summaries';
 
-/** While files are sent, or background work files the tickets. */
+/** Polling interval while files are uploading or tickets are being filed. */
 const LOOK_MS = 1000;
 
-/** /main/tickets/import: the center's files become tickets, after a look at what they hold and a Yes. */
+/** /main/tickets/import: turns files from the center into tickets after a review. */
 export default function ImportPage() {
   const { importId } = useParams();
   const translate = useTranslate();
@@ -87,7 +88,7 @@ export default function ImportPage() {
             onSend={async (file, following) => {
               const id = await begin();
               await calls.sendImportFile(id, file, following);
-              // Files that were chosen together go on as the page was when they were.
+              // Files that were chosen together keep this callback, so a ref holds the import shown now.
               if (shown.current === undefined)
                 await navigate(`/main/tickets/import/${id}`, { replace: true });
             }}
@@ -108,7 +109,7 @@ export default function ImportPage() {
   );
 }
 
-/** The mail that an import came as, with a way to leave out what of it was not filed. */
+/** The mail of an import, with a button to dismiss whatever wasn't filed. */
 function MailHead({
   found: { id, state, data: items },
   mail: { sender, subject, receivedAt, needsPerson, proof, url },
@@ -146,7 +147,7 @@ function MailHead({
   );
 }
 
-/** The import that files go into: that of the address, or one that the first file begins. */
+/** Returns the import in the address, or creates one with the first file. */
 function useBegin(importId: string | undefined): () => Promise<string> {
   const { createImport } = useDataProvider<AppDataProvider>();
   const request = useRef(uuid());
@@ -161,7 +162,24 @@ function useBegin(importId: string | undefined): () => Promise<string> {
   };
 }
 
-/** Says yes to what was found, and tells how far it has come and what came of it. */
+/** The next step after an import: a new ticket has no responses yet. */
+function LookUpNext({ importId }: { importId: string }) {
+  const translate = useTranslate();
+  const { ticketsToLookUp } = useDataProvider<AppDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['tickets', 'toLookUpCount', importId],
+    queryFn: () => ticketsToLookUp(),
+  });
+  if (!data || data.ticketIds.length === 0) return null;
+  return (
+    <div>
+      <Button component={Link} to={LOOK_UP} variant="contained">
+        {translate(`tickets.import.lookUp${data.isMore ? 'More' : ''}`, data.ticketIds.length)}
+      </Button>
+    </div>
+  );
+}
+
 function Filing({
   found,
   standing: { isSending, missing },
@@ -173,14 +191,14 @@ function Filing({
 }) {
   const translate = useTranslate();
   const { applyImport } = useDataProvider<AppDataProvider>();
-  const tellFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const [isAsked, setAsked] = useState(false);
   const { id, state, open, filed, known, waiting, skipped, failed, data, total } = found;
-  // Of many, what is left out is known page by page.
+  // With several pages, skipped copies on other pages aren't known, so the server's count is used.
   const wanted = data.length < total ? open : data.filter(isImported).length;
   const { mutate, isPending } = useMutation({
     mutationFn: () => applyImport(id),
-    onError: failure => tellFailure('tickets.import.applyFailed', failure),
+    onError: failure => showFailure('tickets.import.applyFailed', failure),
     async onSuccess() {
       setAsked(false);
       await onApplied();
@@ -210,6 +228,7 @@ function Filing({
           {waiting > 0 && ` · ${translate('tickets.import.waiting', waiting)}`}
         </p>
       )}
+      {filed > 0 && <LookUpNext importId={id} />}
       {wanted > 0 && !found.mail?.proof?.canConfirm && (
         <div>
           <Button variant="contained" disabled={isSending} onClick={() => setAsked(true)}>

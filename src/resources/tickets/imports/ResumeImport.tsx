@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { AppDataProvider, Import } from '../../../dataProvider/types';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
+import type { Import } from '../../../dataProvider/types';
 import { draftsOf } from '../../../ui/form/draft';
 
 const drafts = draftsOf('importBegun', { importId: '' });
 
 const waits = ({ state, total, mail }: Import) => state === 'OPEN' && total > 0 && !mail;
 
-/** Remembers in this tab the import that waits for a Yes: nothing but its address leads to it. */
+/** Keeps the unconfirmed import in this tab's storage, since nothing else links to it. */
 export function useRemembered(found: Import | null | undefined): void {
   const id = found?.id;
   const isWaiting = found ? waits(found) : false;
@@ -22,7 +23,6 @@ export function useRemembered(found: Import | null | undefined): void {
   }, [id, isWaiting]);
 }
 
-/** Leads back to files that were dropped before, and what was decided about them. */
 export function ResumeImport() {
   const translate = useTranslate();
   const calls = useDataProvider<AppDataProvider>();

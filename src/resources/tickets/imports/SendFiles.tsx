@@ -6,7 +6,7 @@ import { TextInput, useTranslate } from 'react-admin';
 import { useDropzone } from 'react-dropzone';
 import { Link, useBeforeUnload, useBlocker, useSearchParams } from 'react-router';
 import * as v from 'valibot';
-import { MOST_IMPORT_BYTES } from '../../../../domain/imports/import';
+import { MAX_IMPORT_BYTES } from '../../../../domain/imports/import';
 import { UploadRow, UploadRows } from '../../../ui/attachments/Uploads';
 import { useUploads } from '../../../ui/attachments/useUploads';
 import { Closing } from '../../../ui/dialog/Closing';
@@ -14,32 +14,31 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { FormDialog } from '../../../ui/form/FormSection';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { Panel } from '../../../ui/Panel';
-import { tablePath } from '../../../ui/TableLink';
+import { tablePath } from '../../tables/TableLink';
 
 type Following = { onProgress: (share: number) => void; signal: AbortSignal };
 
 interface Props {
-  /** While the import is being filed it takes no files; those that were not sent stay here. */
+  /** No files are accepted while the import is being filed. Unsent files stay in the list. */
   isHeld: boolean;
-  /** Settles once the file is in the import. */
+  /** Resolves when the file is part of the import. */
   onSend: (file: File, following: Following) => Promise<unknown>;
-  /** Shows what the files hold that were sent. */
   onSettle: () => Promise<unknown>;
   onStanding: (standing: Standing) => void;
-  /** Place of the file that was sent in the line of those to be read; 0 while it is read. */
+  /** Position in the queue of files to be read. 0 while the file is being read. */
   placeInLine: () => Promise<number | null>;
 }
 
 export interface Standing {
   isSending: boolean;
-  /** How many could not be sent, once the others are there. */
+  /** How many files failed, set once the others have been sent. */
   missing: number;
 }
 
-/** More than these are told by their number. */
+/** Above this, files are only counted. */
 const FEW = 5;
 
-/** Takes files of the center: dropped or chosen, one by one or as a folder, or as text that was copied from a mail. */
+/** Takes files or folders by drop or file picker, or text copied from a mail. */
 export function SendFiles({ isHeld, onSend, onSettle, onStanding, placeInLine }: Props) {
   const translate = useTranslate();
   const folder = useRef<HTMLInputElement>(null);
@@ -57,7 +56,7 @@ export function SendFiles({ isHeld, onSend, onSettle, onStanding, placeInLine }:
   useEffect(() => onStanding({ isSending, missing }), [onStanding, isSending, missing]);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     add([...(target.files ?? [])]);
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     target.value = '';
   };
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
@@ -68,7 +67,7 @@ export function SendFiles({ isHeld, onSend, onSettle, onStanding, placeInLine }:
       add(files);
     },
   });
-  // What a page or a mail program hands over without a file is no drop for the library.
+  // Drops from a page or a mail program may contain no file, and the library ignores them.
   const onDrop = ({ dataTransfer }: DragEvent) => setNoFile(dataTransfer.files.length === 0);
   const read = async ({ text }: { text: string }) => {
     pasted.current += 1;
@@ -105,7 +104,7 @@ export function SendFiles({ isHeld, onSend, onSettle, onStanding, placeInLine }:
           </Drop>
         </>
       )}
-      {/* The router takes one at a time: pasted text has its own. */}
+      {/* The router allows one blocker at a time, and the paste dialog has its own. */}
       {!isPasting && (left > 0 || [...failed.values()].some(({ canRetry }) => canRetry)) && (
         <AskBeforeLeaving />
       )}
@@ -137,7 +136,7 @@ export function SendFiles({ isHeld, onSend, onSettle, onStanding, placeInLine }:
   );
 }
 
-/** What is on its way and what failed: a few by name, many in one line, so that what was found stays in reach. */
+/** Lists a few files by name and sums up the rest, so that the results stay in view. */
 function Sending({ line, isHeld }: { line: ReturnType<typeof useUploads>; isHeld: boolean }) {
   const translate = useTranslate();
   const { failed, current, sent, left, retry, drop, stop } = line;
@@ -188,7 +187,7 @@ function Sending({ line, isHeld }: { line: ReturnType<typeof useUploads>; isHeld
 
 const LOOK_MS = 2000;
 
-/** Why nothing comes yet of a file that has arrived: others are read first, or it is long. */
+/** Explains the wait: other files come first, or the file is long. */
 function PlaceInLine({ look }: { look: Props['placeInLine'] }) {
   const translate = useTranslate();
   const { data } = useQuery({
@@ -207,10 +206,10 @@ function PlaceInLine({ look }: { look: Props['placeInLine'] }) {
   );
 }
 
-/** Files that were not sent are nowhere but on this page. */
+/** Files that haven't been sent exist only on this page. */
 function AskBeforeLeaving() {
   const translate = useTranslate();
-  // The first file gives the import its address.
+  // Within the import page, navigation is allowed, since the first file changes the address.
   const blocker = useBlocker(({ nextLocation }) => !nextLocation.pathname.startsWith('/main/tickets/import'));
   useBeforeUnload(event => event.preventDefault());
   return (
@@ -235,10 +234,10 @@ const pasteSchema = v.object({
   ),
 });
 
-/** As a key of the messages. */
+/** Returns a translation key. */
 function problemOf({ size }: File): string | null {
   if (size === 0) return 'tickets.import.files.empty';
-  return size > MOST_IMPORT_BYTES ? 'tickets.import.files.tooLarge' : null;
+  return size > MAX_IMPORT_BYTES ? 'tickets.import.files.tooLarge' : null;
 }
 
 const Drop = styled('div')({

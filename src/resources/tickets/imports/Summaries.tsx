@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { ImportItem } from '../../../dataProvider/types';
 
-/** What mailed summaries show of responses, for the person who confirms them. */
+/** Response summaries found in mails, for review before confirming. */
 export function Summaries({ items }: { items: readonly ImportItem[] }) {
   const translate = useTranslate();
   const all = items.flatMap(({ id, summary, outcome }) =>

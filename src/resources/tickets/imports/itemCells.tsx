@@ -4,8 +4,8 @@ import { useGetOne, useTranslate } from 'react-admin';
 import { placeOf } from '../../../../domain/imports/readTicket';
 import { numberAt } from '../../../../domain/tickets/number';
 import type { ImportItem, Job } from '../../../dataProvider/types';
-import { jobName } from '../../../ui/form/useJobSearch';
 import { JobLink, RecordLink } from '../../../ui/links';
+import { jobName } from '../../jobs/useJobSearch';
 
 const TONES: Partial<Record<string, ChipProps['color']>> = {
   NEW: 'success',
@@ -21,7 +21,7 @@ const TONES: Partial<Record<string, ChipProps['color']>> = {
   FAILED: 'error',
 };
 
-/** What it is, or what became of it. */
+/** Its kind before the import, its result afterward. */
 export function Kind({ item: { kind, choice, outcome } }: { item: ImportItem }) {
   const translate = useTranslate();
   const isLeftOut = outcome === null && choice === 'SKIP';
@@ -40,7 +40,7 @@ export function Kind({ item: { kind, choice, outcome } }: { item: ImportItem }) 
   );
 }
 
-/** Its number, which leads to the ticket that there is; a file without one by its name. */
+/** The ticket number, or the file name if there is none. */
 export function numberOf({ ticketNumber, revision, callCenter, fileName }: ImportItem): string {
   return ticketNumber ? numberAt([ticketNumber, revision].filter(Boolean).join('-'), callCenter) : fileName;
 }
@@ -70,7 +70,6 @@ export function Where({ item: { address, company } }: { item: ImportItem }) {
   );
 }
 
-/** Its job, why that one, and whose ticket it is. */
 export function JobOf({
   item: { jobID, jobBy, jobName: printed, userID },
   people,
@@ -100,7 +99,6 @@ export function JobOf({
   );
 }
 
-/** Everything that somebody should read before the Yes, or about what failed after it. */
 export function ToKnow({ item }: { item: ImportItem }) {
   const translate = useTranslate();
   const { kind, reason, line, notes, outcome, outcomeReason, placementID, sheets } = item;
@@ -109,7 +107,7 @@ export function ToKnow({ item }: { item: ImportItem }) {
   const tickets = confirmed.map(({ ticketName }) => `“${ticketName}”`).join(', ');
   const words = translate(text, { _: '', center: reason, tickets });
   const read = reason && kind === 'UNREADABLE' ? reason : '';
-  const told = [
+  const lines = [
     outcomeReason,
     outcome === null && words,
     read && (line === null ? read : translate('tickets.import.line', { line, reason: read })),
@@ -117,7 +115,7 @@ export function ToKnow({ item }: { item: ImportItem }) {
   ].filter(one => one !== null && one !== false && one !== '');
   return (
     <>
-      {told.map(one => (
+      {lines.map(one => (
         <Note key={String(one)}>{one}</Note>
       ))}
     </>

@@ -10,24 +10,21 @@ const kinds: Record<ItemKind, string> = {
   CONFIRMS: 'Confirms a new ticket',
   WHICH_SHEET: 'Which new ticket?',
   OTHER_COMPANY: 'Another company’s',
-  SUBCONTRACTORS: 'A subcontractor’s own',
   RESPONSES: 'Responses',
   NO_CENTER: 'Center not named',
   OTHER_CENTER: 'Another center’s',
   UNREADABLE: 'Cannot be read',
 };
 
-/** What follows from each, in a sentence. */
 const kindTexts: Partial<Record<ItemKind, string>> = {
   SAME: 'Adds what the other copies leave out.',
   OLDER: 'Goes into the ticket’s history.',
   KNOWN: 'These bytes were imported before. Nothing changes.',
   PLACED_HERE: 'The center updates this ticket automatically. Nothing changes.',
   CONFIRMS: 'Confirms %{tickets}, which gets its number and dates.',
-  WHICH_SHEET: 'May be %{tickets}. It is left out until you say which.',
-  OTHER_COMPANY: 'Each contractor needs a ticket of its own. It is left out unless you say whose it is.',
-  SUBCONTRACTORS:
-    'Is filed as the subcontractor’s own ticket, beside yours. It does not make yours safe to dig.',
+  WHICH_SHEET: 'No new ticket has this number. It is left out until you say which one it confirms.',
+  OTHER_COMPANY:
+    'Each contractor needs a ticket of its own, so it is left out. If they dig for you, enter its number and expiration date under Subcontractors on your ticket.',
   RESPONSES: 'Responses to a ticket. Rows that do not fit the ticket are left to enter by hand.',
   NO_CENTER: 'Nothing in it says whether it is of California or Nevada. It is left out unless you type it.',
   OTHER_CENTER: 'It is a ticket of %{center}, which Whiteline does not keep. It is left out.',
@@ -48,7 +45,7 @@ export const importsMessages = {
     reading: 'Reading the file…',
     hint: 'EML, MSG, PDF, XML, GML, TXT, JSON and ZIP. Up to 25 MB each.',
     table: 'Or import a table (CSV) of tickets',
-    type: 'No file? Type it from the sheet',
+    type: 'No file? Type the ticket',
     tooLarge: 'The file is larger than 25 MB. Send it in parts.',
     empty: 'The file is empty.',
     noFile: 'No file came with it. Save the mail as a file first, or paste its text.',
@@ -93,6 +90,11 @@ export const importsMessages = {
   typeOf: 'Type the ticket of %{ticket}',
   change: 'Edit',
   changeOf: 'Edit %{ticket}',
+  which: {
+    title: 'Which new ticket is it?',
+    one: 'It is “%{ticket}”',
+    none: 'None of these, a new ticket',
+  },
   decide: {
     title: 'Ticket %{ticket}',
     job: 'Job',
@@ -105,15 +107,9 @@ export const importsMessages = {
     choices: {
       PROPOSED: 'As proposed',
       FILE: 'It is ours, under another name',
-      SUBCONTRACTOR: 'It is a subcontractor’s own ticket',
       ANOTHER: 'Import it as another ticket',
       SKIP: 'Leave it out',
     },
-    subcontractor: 'Subcontractor',
-    newSubcontractor: '%{company} (new in your library)',
-    mainTicket: 'Your ticket beside which they dig',
-    mainTicketHint: 'Later copies of theirs are filed there by themselves.',
-    findTicket: 'Number, name, place or job',
     likewise: 'The same for every undecided ticket of %{company} here',
     likewiseHint:
       'In this import alone. If the center always spells your company so, give it that name in the company settings, and later copies are yours by themselves. What you chose above goes for all of them, the job for those that print the same one. Whose ticket each is stays as proposed.',
@@ -131,6 +127,8 @@ export const importsMessages = {
   begun:
     '%{smart_count} item of files that you dropped waits for your Yes. |||| %{smart_count} items of files that you dropped wait for your Yes.',
   goOn: 'Go on with them',
+  lookUp: 'Look up responses for 1 ticket |||| Look up responses for %{smart_count} tickets',
+  lookUpMore: 'Look up responses for more than %{smart_count} tickets',
   applyFailed: 'Failed to start the import',
   applying: 'Importing: %{done} of %{total}',
   done: '%{filed} imported · %{skipped} left out · %{failed} failed',

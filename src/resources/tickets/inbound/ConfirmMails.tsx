@@ -1,16 +1,17 @@
 import { Stack } from '@mui/material';
 import { useDataProvider, useTranslate } from 'react-admin';
-import type { AppDataProvider, Import, MailToSettle } from '../../../dataProvider/types';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
+import type { Import, MailToSettle } from '../../../dataProvider/types';
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton';
 
 interface Props {
   ids: readonly string[];
   isSingle?: boolean;
-  /** The person sees what the mail tells of responses. */
+  /** Whether the user can see the mail's responses here. */
   holdsResponses?: boolean;
 }
 
-/** Says, after a Yes, that mails are from the call center; what waits in them is filed. */
+/** Confirms that the mails come from the call center and files their contents. */
 export function ConfirmMails({ ids, isSingle = false, holdsResponses = false }: Props) {
   const translate = useTranslate();
   const { confirmMails } = useDataProvider<AppDataProvider>();
@@ -31,7 +32,6 @@ export function ConfirmMails({ ids, isSingle = false, holdsResponses = false }: 
 
 type Proof = NonNullable<Import['mail']>['proof'] | NonNullable<MailToSettle['proof']>;
 
-/** Whether the mail is from the call center, in words. */
 export function ProofLine({ proof }: { proof: Proof | null | undefined }) {
   const translate = useTranslate();
   if (!proof) return null;

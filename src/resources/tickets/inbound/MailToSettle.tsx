@@ -3,13 +3,14 @@ import { styled } from '@mui/material/styles';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DataTable, SimpleList, useDataProvider, useList, useNotify, useTranslate } from 'react-admin';
-import type { AppDataProvider, MailToSettle } from '../../../dataProvider/types';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
+import type { MailToSettle } from '../../../dataProvider/types';
 import { BackLink } from '../../../ui/BackLink';
 import { longTime } from '../../../ui/dates';
 import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { RecordLink } from '../../../ui/links';
-import { GivenRows } from '../../../ui/list/List';
+import { GivenRows } from '../../../ui/list/RecordList';
 import { Skeleton } from '../../../ui/list/Skeleton';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Pagination } from '../../../ui/Pagination';
@@ -22,7 +23,7 @@ import { ConfirmMails, ProofLine } from './ConfirmMails';
 const PER_PAGE = 25;
 const Col = DataTable.Col<MailToSettle>;
 
-/** /main/tickets/mail: forwarded mail of which something was not filed, and what the viewer imported. */
+/** /main/tickets/mail: forwarded mails that weren't completely filed, and the viewer's own imports. */
 export default function MailToSettlePage() {
   const translate = useTranslate();
   const { data: viewer } = useViewer();
@@ -67,15 +68,13 @@ function Mails() {
 }
 
 interface Choice {
-  /** Ids of mails to be confirmed together. */
   chosen: readonly string[];
   onChoose: (ids: readonly string[]) => void;
 }
 
-/** Responses are read first, on the mail's own page. */
+/** Mails with responses are reviewed on their own page. */
 const canConfirm = ({ proof }: MailToSettle) => proof?.canConfirm === true && !proof.holdsResponses;
 
-/** Confirms several mails of the page in one tap. */
 function Confirming({ mails, chosen, onChoose }: Choice & { mails: readonly MailToSettle[] }) {
   const translate = useTranslate();
   const ids = mails.filter(canConfirm).map(({ id }) => id);
@@ -199,7 +198,7 @@ const Bar = styled('div')({
 });
 const Lead = styled('p')({ maxWidth: '80ch', margin: '-8px 0 12px', color: 'var(--muted)' });
 const Small = styled('small')({ display: 'block', color: 'var(--muted)' });
-/** Texts of any length, in a table whose other cells do not wrap. */
+/** Long texts, in a table whose other cells don't wrap. */
 const Wrapping = styled('span')({
   display: 'block',
   whiteSpace: 'normal',
@@ -214,25 +213,23 @@ const Titled = styled('span')({
 
 interface Props {
   importId: string;
-  /** The item that is left out alone. */
   itemId?: string;
   subject: string;
-  /** What is left out is summaries of responses, and nothing else of the import. */
   isOfResponses?: boolean;
   onDismissed: () => unknown;
 }
 
-/** Leaves out what of a mail or an import was not filed, after a Yes. */
+/** Dismisses the part of a mail or import that wasn't filed. Asks for confirmation. */
 export function DismissMail({ importId, itemId, subject, isOfResponses = false, onDismissed }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
-  const tellFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const { dismissMail } = useDataProvider<AppDataProvider>();
   const [isAsked, setAsked] = useState(false);
   const words = isOfResponses ? 'tickets.mail.responses' : 'tickets.mail';
   const { mutate, isPending } = useMutation({
     mutationFn: () => dismissMail(importId, itemId),
-    onError: failure => tellFailure('errors.title', failure),
+    onError: failure => showFailure('errors.title', failure),
     async onSuccess() {
       setAsked(false);
       notify(translate(`${words}.dismissed`), { type: 'success' });

@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 
 interface Props {
   effect: TypedEffect;
-  /** As typed. */
   ticket: {
     ticketNumber: string;
     revision: string;
@@ -15,7 +14,6 @@ interface Props {
     city: string;
     jobID: string | null;
     ticketName: string;
-    /** The part of an import that it is typed from. */
     importItemID: string | null;
   };
   isPending: boolean;
@@ -23,12 +21,12 @@ interface Props {
   onNo: () => void;
 }
 
-/** The ticket is here: what it says and would say by the copy that is typed, before anything is stored. */
+/** Shows what would change on an existing ticket, before anything is stored. */
 export function OneMoreCopy({ effect, ticket, isPending, onYes, onNo }: Props) {
   const translate = useTranslate();
   const words = (name: string, values: object = {}) =>
     translate(`tickets.placedElsewhere.copy.${name}`, values);
-  const { ticketName, address, standing, lines, askedAnew } = effect;
+  const { ticketName, address, standing, lines, askedAgain } = effect;
   const typed = [ticket.addressLocation, ticket.city].filter(Boolean).join(', ');
   const place = [ticketName, address].filter(Boolean).join(', ');
   const cell = ({ field }: TypedEffect['lines'][number], value: string | null) => {
@@ -76,19 +74,19 @@ export function OneMoreCopy({ effect, ticket, isPending, onYes, onNo }: Props) {
         </tbody>
       </Lines>
       {(ticket.jobID || ticket.ticketName) && <p>{words('own')}</p>}
-      {askedAnew > 0 && <p>{words('askedAnew', { smart_count: askedAnew })}</p>}
+      {askedAgain > 0 && <p>{words('askedAgain', { smart_count: askedAgain })}</p>}
     </ConfirmDialog>
   );
 }
 
-/** A place as two people would write it alike. */
+/** Normalizes an address, so that spelling variants match. */
 const plain = (text: string) =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** How a line changes; a date that differs by less than a minute, to which it is typed, does not. */
+/** Typed dates have minutes only, so a smaller difference isn't a change. */
 function changeOf({ field, before, after }: TypedEffect['lines'][number]): string | null {
   if (before === after) return null;
   if (before === null || after === null || !/Date$|Expiration$/.test(field)) return 'other';

@@ -1,41 +1,46 @@
 import { Alert, Button } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
-import { ResourceContextProvider, useDataProvider, useGetOne, useNotify, useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, type RefObject, useRef, useState } from 'react';
+import { ResourceContextProvider, useDataProvider, useGetOne, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { readTypedTicket } from '../../../../domain/imports/typedTicket';
-import { errorBody } from '../../../dataProvider/errors';
-import type { AppDataProvider, Ticket, TypedDraft, TypedEffect } from '../../../dataProvider/types';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
+import type { Ticket, TypedDraft } from '../../../dataProvider/types';
 import { BackLink } from '../../../ui/BackLink';
 import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { Dialog } from '../../../ui/dialog/Dialog';
 import { type Draft, useKeptDraft } from '../../../ui/form/draft';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { Guarded } from '../../../ui/Guarded';
 import { Skeleton } from '../../../ui/list/Skeleton';
 import { PageHeader } from '../../../ui/PageHeader';
 import { ticketPath } from '../../../ui/paths';
-import { useFailureToast } from '../../../ui/useFailureToast';
 import { uuid } from '../../../ui/uuid';
+import { WhichSheet } from '../imports/WhichSheet';
 import { OneMoreCopy } from './OneMoreCopy';
 import { TypedInputs } from './TypedInputs';
 import { EMPTY_TYPED, formOf, isUntouched, type TypedForm, ticketIn, typedDrafts } from './typedForm';
+import { type Sending, useSend } from './useSend';
 
 const IMPORT = '/main/tickets/import';
 
-/** /main/tickets/placed-elsewhere: typed from the center's sheet. `?item=` is the part of an import, `?job=` a new job. */
+/**
+ * /main/tickets/placed-elsewhere: a ticket typed from the center's printout. `?item=` is an import item,
+ * `?job=` a new job.
+ */
 export default function PlacedElsewhere() {
   const translate = useTranslate();
   const [search] = useSearchParams();
   const itemId = search.get('item');
-  const told = useTold(itemId);
+  const fileDraft = useFileDraft(itemId);
   const [draft, setDraft] = useState(() => begun(search.get('job')));
   const begin = (form: TypedForm) => {
     typedDrafts.drop();
     setDraft({ clientRequestId: uuid(), form });
   };
-  const known = told.data?.ticketNumber ? told.data : null;
+  const known = fileDraft.data?.ticketNumber ? fileDraft.data : null;
   const isFilled = known !== null && isUntouched(draft.form);
   return (
     <Guarded resource="tickets" action="create">
@@ -44,14 +49,14 @@ export default function PlacedElsewhere() {
       <p style={{ marginBottom: 16 }}>{translate('tickets.placedElsewhere.text')}</p>
       <ResourceContextProvider value="typedTickets">
         <div style={{ maxWidth: 960 }}>
-          {told.isLoading ? (
+          {fileDraft.isLoading ? (
             <Skeleton />
           ) : (
             <TypedTicketForm
               key={draft.clientRequestId}
               draft={isFilled ? { ...draft, form: filledBy(known, draft.form) } : draft}
               itemId={itemId}
-              told={told.data ?? null}
+              fileDraft={fileDraft.data ?? null}
               isFilled={isFilled}
               onFill={() => begin(EMPTY_TYPED)}
               onStartOver={() => begin(EMPTY_TYPED)}
@@ -63,20 +68,20 @@ export default function PlacedElsewhere() {
   );
 }
 
-/** What the file tells that the ticket is typed from; without one nothing is asked. */
-function useTold(itemId: string | null) {
+/** The data that could be read from the file. Not requested without a file. */
+function useFileDraft(itemId: string | null) {
   const { typedDraft } = useDataProvider<AppDataProvider>();
   return useQuery({
     queryKey: ['import', 'typedDraft', itemId],
     queryFn: () => typedDraft(itemId ?? ''),
     enabled: itemId !== null,
-    // What somebody has begun to type from it stays.
+    // A refresh must not replace what the user has typed.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-function filledBy(told: TypedDraft, { jobID }: TypedForm): TypedForm {
-  const form = formOf(told);
+function filledBy(fileDraft: TypedDraft, { jobID }: TypedForm): TypedForm {
+  const form = formOf(fileDraft);
   return { ...form, jobID: jobID || form.jobID };
 }
 
@@ -88,17 +93,16 @@ function begun(jobId: string | null): Draft<TypedForm> {
 interface Props {
   draft: Draft<TypedForm>;
   itemId: string | null;
-  /** What the file tells that it is typed from. */
-  told: TypedDraft | null;
-  /** The form began with that. */
+  fileDraft: TypedDraft | null;
+  /** The form started with this data. */
   isFilled: boolean;
   onFill: () => void;
   onStartOver: () => void;
 }
 
-function TypedTicketForm({ draft, itemId, told, isFilled, onFill, onStartOver }: Props) {
+function TypedTicketForm({ draft, itemId, fileDraft, isFilled, onFill, onStartOver }: Props) {
   const sending = useRef<Sending | null>(null);
-  const { send, knownId, seen } = useSend(sending);
+  const { send, knownId, seen, which } = useSend(sending);
   return (
     <RecordForm
       schema={values => readTypedTicket(values, new Date())}
@@ -115,28 +119,27 @@ function TypedTicketForm({ draft, itemId, told, isFilled, onFill, onStartOver }:
       {knownId && <Known ticketId={knownId} />}
       {itemId && (
         <FromFile
-          told={told}
-          state={isFilled ? 'filled' : isOther(draft.form, told) ? 'other' : 'typed'}
+          fileDraft={fileDraft}
+          state={isFilled ? 'filled' : isOther(draft.form, fileDraft) ? 'other' : 'typed'}
           onFill={onFill}
         />
       )}
       <Closing>{seen && <OneMoreCopy {...seen} />}</Closing>
+      <Closing>{which && <AskWhich {...which} />}</Closing>
       <TypedInputs />
     </RecordForm>
   );
 }
 
-/** What the form holds was typed of another ticket than the file is of. */
-const isOther = ({ ticketNumber }: TypedForm, told: TypedDraft | null) =>
-  Boolean(told?.ticketNumber && ticketNumber && !ticketNumber.trim().startsWith(told.ticketNumber));
+/** The draft belongs to another ticket than the file. */
+const isOther = ({ ticketNumber }: TypedForm, fileDraft: TypedDraft | null) =>
+  Boolean(fileDraft?.ticketNumber && ticketNumber && !ticketNumber.trim().startsWith(fileDraft.ticketNumber));
 
-interface FromFileProps extends Pick<Props, 'told' | 'onFill'> {
-  /** Whether the form holds what the file tells, what somebody typed, or what is of another ticket. */
+interface FromFileProps extends Pick<Props, 'fileDraft' | 'onFill'> {
   state: 'filled' | 'typed' | 'other';
 }
 
-/** Leads to the file, and says what of the form is from it. */
-function FromFile({ told, state, onFill }: FromFileProps) {
+function FromFile({ fileDraft, state, onFill }: FromFileProps) {
   const translate = useTranslate();
   const words = (name: string) => translate(`tickets.placedElsewhere.${name}`);
   return (
@@ -145,12 +148,12 @@ function FromFile({ told, state, onFill }: FromFileProps) {
       role="note"
       sx={{ gridColumn: '1 / -1' }}
       action={
-        told && (
+        fileDraft && (
           <>
-            {state !== 'filled' && told.ticketNumber !== null && (
+            {state !== 'filled' && fileDraft.ticketNumber !== null && (
               <Button onClick={onFill}>{words('fill')}</Button>
             )}
-            <Button component="a" href={told.url} target="_blank" rel="noopener">
+            <Button component="a" href={fileDraft.url} target="_blank" rel="noopener">
               {words('openFile')}
             </Button>
           </>
@@ -163,80 +166,25 @@ function FromFile({ told, state, onFill }: FromFileProps) {
   );
 }
 
-/** The request's id, settled with the other tabs. */
-interface Sending {
-  settle: () => Promise<void>;
-  requestId: RefObject<string>;
-}
-
-/** Inside the form, whose values it keeps. */
+/** A child of the form, because it needs the form context. */
 function KeptDraft({ draft, sending }: { draft: Draft<TypedForm>; sending: RefObject<Sending | null> }) {
   const { settle, requestId } = useKeptDraft(useFormContext<TypedForm>(), typedDrafts, draft);
   sending.current = { settle, requestId };
   return null;
 }
 
-/** `knownId` is the ticket that has its number already. Then `seen` is asked first: what is typed changes that ticket. */
-function useSend(sending: RefObject<Sending | null>) {
-  const { addTicketPlacedElsewhere, previewTypedTicket } = useDataProvider<AppDataProvider>();
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const notify = useNotify();
-  const tellFailure = useFailureToast();
-  const [knownId, setKnown] = useState<string | null>(null);
-  const [shown, setShown] = useState<{ ticket: Typed; effect: TypedEffect } | null>(null);
-  const [isPending, setPending] = useState(false);
-  const tellKnown = (error: unknown) => {
-    setKnown(errorBody(error)?.existingId ?? null);
-    throw error;
-  };
-  const send = async (ticket: Typed) => {
-    setKnown(null);
-    const effect = await previewTypedTicket(inputOf(ticket)).catch(tellKnown);
-    if (effect) {
-      setShown({ ticket, effect });
-      return false;
-    }
-    return add(ticket, null);
-  };
-  const sendSeen = async (ticket: Typed, seen: string) => {
-    setPending(true);
-    await add(ticket, seen).catch(error => tellFailure('tickets.placedElsewhere.failed', error));
-    setPending(false);
-    setShown(null);
-  };
-  const add = async (ticket: Typed, seen: string | null) => {
-    if (!sending.current) return;
-    const { settle, requestId } = sending.current;
-    await settle();
-    const clientRequestId = requestId.current;
-    const { id, JobID } = await addTicketPlacedElsewhere(clientRequestId, {
-      ...inputOf(ticket),
-      seen,
-    }).catch(tellKnown);
-    typedDrafts.dropSent(clientRequestId);
-    await queryClient.invalidateQueries({ queryKey: ['import'] });
-    await queryClient.invalidateQueries({ queryKey: ['tickets'] });
-    notify(`tickets.placedElsewhere.${seen ? 'copySaved' : 'saved'}`, { type: 'success' });
-    await navigate(ticketPath({ id, JobID }));
-  };
-  const seen = shown && {
-    ...shown,
-    isPending,
-    onYes: () => void sendSeen(shown.ticket, shown.effect.seen),
-    onNo() {
-      setKnown(shown.effect.ticketID);
-      setShown(null);
-    },
-  };
-  return { send, knownId, seen };
+/** A ticket typed without a placement number may still confirm one. */
+function AskWhich({ onClose, ...asked }: ComponentProps<typeof WhichSheet> & { onClose: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Dialog title={translate('tickets.import.which.title')} width={460} onClose={onClose}>
+      <p>{translate('tickets.placedElsewhere.which')}</p>
+      <WhichSheet {...asked} />
+    </Dialog>
+  );
 }
 
-type Typed = ReturnType<typeof ticketIn>;
-
-const inputOf = (ticket: Typed) => ({ ...ticket, stations: [...ticket.stations] });
-
-/** Leads to the ticket that is here already, for who may see it. */
+/** Link to the existing ticket, if the viewer may see it. */
 function Known({ ticketId }: { ticketId: string }) {
   const translate = useTranslate();
   const { data } = useGetOne<Ticket>('tickets', { id: ticketId });

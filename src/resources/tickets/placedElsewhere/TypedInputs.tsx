@@ -18,8 +18,8 @@ import { TYPED_DONE, TYPED_TICKET_TYPES } from '../../../../domain/imports/typed
 import { citiesOf, countiesOf } from '../../../../domain/tickets/places';
 import { DateTimeInput } from '../../../ui/form/DateInput';
 import { FormSection, WIDE } from '../../../ui/form/FormSection';
-import { JobInput } from '../../../ui/form/JobInput';
 import { SuggestInput } from '../../../ui/form/SuggestInput';
+import { JobInput } from '../../jobs/JobInput';
 import { useCalendar } from '../create/useTicketForm';
 import { centerOfForm, isDoneAsked, notesOn, type TypedForm } from './typedForm';
 
@@ -27,7 +27,7 @@ const centers = CALL_CENTERS.map(id => ({ id, name: CENTERS[id].name }));
 const done = TYPED_DONE.map(id => ({ id, name: `tickets.placedElsewhere.done.${id}` }));
 const STATES = ['CA', 'NV'];
 
-/** The fields of a ticket as its sheet prints them, from top to bottom. */
+/** In the order of the center's printout. */
 export function TypedInputs() {
   const translate = useTranslate();
   const words = (name: string) => translate(`tickets.placedElsewhere.${name}`);
@@ -86,7 +86,7 @@ export function TypedInputs() {
   );
 }
 
-/** react-admin's own button has nothing but its icon on a phone. */
+/** react-admin's button shows only its icon on a phone. */
 function AddUtility() {
   const translate = useTranslate();
   const { add } = useSimpleFormIterator();
@@ -97,7 +97,7 @@ function AddUtility() {
   );
 }
 
-/** react-admin shows a row's button to a mouse above it alone. */
+/** react-admin shows a row's button only on hover. */
 const Utilities = styled('div')({
   gridColumn: '1 / -1',
   '&& .RaSimpleFormIterator-line .RaSimpleFormIterator-action': { visibility: 'visible', alignSelf: 'end' },
@@ -119,7 +119,7 @@ function NewJob() {
   );
 }
 
-/** The center's own state is filled in; what a person chose in its place stays, and is refused if it does not fit. */
+/** Fills in the center's state. A state that the user chose stays, and is refused if it doesn't match. */
 function useStateOfCenter(center: CallCenter | null): void {
   const { getValues, setValue } = useFormContext<TypedForm>();
   useEffect(() => {
@@ -127,7 +127,7 @@ function useStateOfCenter(center: CallCenter | null): void {
   }, [center, getValues, setValue]);
 }
 
-/** What the sheet's dates have otherwise than the law; the sheet's count, and nothing is refused. */
+/** Warns where the printed dates differ from the legal ones. The printed dates count, so nothing is refused. */
 function Notes({ form, center }: { form: TypedForm; center: CallCenter }) {
   const { calendar } = useCalendar(center);
   const notes = notesOn(form, center, calendar);

@@ -1,9 +1,9 @@
 export const placedElsewhereMessages = {
   title: 'Add a ticket placed elsewhere',
-  text: 'Type it from the center’s sheet. If its mail or PDF is imported later, what the center prints replaces what is typed here. Where its number is here already, you see what would change first.',
+  text: 'Type it from the center’s copy. If its mail or PDF is imported later, what the center prints replaces what you typed. If its number is already here, you first see what would change.',
   filled: 'What could be read is filled in. Compare every line with the file, the dates above all.',
   other: 'The form holds what was typed of another ticket.',
-  fromFile: 'The file stays with the ticket as its sheet.',
+  fromFile: 'The file stays with the ticket as its copy.',
   fill: 'Fill in what could be read',
   openFile: 'Open the file',
   sections: {
@@ -32,7 +32,7 @@ export const placedElsewhereMessages = {
     'stations.stationCode': 'Station code',
     'stations.authorityName': 'Utility',
     done: 'What this revision did',
-    listsAllStations: 'These are all utilities on the sheet',
+    listsAllStations: 'These are all the utilities the center lists',
   },
   hints: {
     ticketNumber: '13 digits, such as 2026112100042',
@@ -44,13 +44,14 @@ export const placedElsewhereMessages = {
     stations:
       'With no utilities, or only some, the ticket is not safe to dig until the center’s list is imported.',
   },
+  which: 'No new ticket has this number. If it is one of these, it gets what you typed.',
   copy: {
     title: 'Add this as a copy of %{ticket}?',
     NEWER: 'The ticket is here already: %{place}. This revision is newer and takes over.',
     SAME: 'The ticket is here already with this revision: %{place}. What it lacks is added.',
     OLDER: 'The ticket is here already with a newer revision: %{place}. This one goes into its history.',
     withFile: 'Compare with the file.',
-    withSheet: 'Compare with the sheet.',
+    withSheet: 'Compare with the center’s copy.',
     own: 'Its job and its name stay as they are.',
     otherPlace: 'You typed %{typed}, another place. Check that the number is right.',
     field: 'Field',
@@ -65,7 +66,8 @@ export const placedElsewhereMessages = {
       ticketExpiration: 'Expires',
     },
     changes: { earlier: 'Earlier', later: 'Later', other: 'Changed' },
-    askedAnew: '%{smart_count} utility must respond again. |||| %{smart_count} utilities must respond again.',
+    askedAgain:
+      '%{smart_count} utility must respond again. |||| %{smart_count} utilities must respond again.',
   },
   copySaved: 'Copy added to its ticket',
   done: {

@@ -7,7 +7,7 @@ import type { TypedDraft } from '../../../dataProvider/types';
 import { draftsOf } from '../../../ui/form/draft';
 import { fromWallTime, toWallTime } from '../../../ui/wallTime';
 
-/** The ticket as its inputs hold it; names are those of the contract, times are of the centers' clock. */
+/** Form values named as in the API. Times are Pacific wall time. */
 export const EMPTY_TYPED = {
   callCenter: '',
   ticketNumber: '',
@@ -29,32 +29,31 @@ export const EMPTY_TYPED = {
 };
 export type TypedForm = typeof EMPTY_TYPED;
 
-/** The form with what a file tells of its ticket. */
-export function formOf(told: TypedDraft): TypedForm {
+export function formOf(draft: TypedDraft): TypedForm {
   const wall = (iso: string | null) => (iso === null ? '' : toWallTime(new Date(iso)));
   return {
-    callCenter: told.callCenter ?? '',
-    ticketNumber: told.ticketNumber ?? '',
-    // Neither is guessed: both decide about digging.
-    revision: told.revision ?? '',
+    callCenter: draft.callCenter ?? '',
+    ticketNumber: draft.ticketNumber ?? '',
+    // `revision` and `done` are never guessed, because they decide whether digging is allowed.
+    revision: draft.revision ?? '',
     done: '',
-    ticketType: told.ticketType ?? '',
-    submitted: wall(told.submitted),
-    workBeginDate: wall(told.workBeginDate),
-    legalStartDate: wall(told.legalStartDate),
-    ticketExpiration: wall(told.ticketExpiration),
-    addressLocation: told.addressLocation ?? '',
-    city: told.city ?? '',
-    county: told.county ?? '',
-    state: told.state ?? '',
-    jobID: told.jobID ?? '',
+    ticketType: draft.ticketType ?? '',
+    submitted: wall(draft.submitted),
+    workBeginDate: wall(draft.workBeginDate),
+    legalStartDate: wall(draft.legalStartDate),
+    ticketExpiration: wall(draft.ticketExpiration),
+    addressLocation: draft.addressLocation ?? '',
+    city: draft.city ?? '',
+    county: draft.county ?? '',
+    state: draft.state ?? '',
+    jobID: draft.jobID ?? '',
     ticketName: '',
-    stations: told.stations,
-    listsAllStations: told.listsAllStations,
+    stations: draft.stations,
+    listsAllStations: draft.listsAllStations,
   };
 }
 
-/** Whether nobody has typed anything yet; a job that was just added for it is nothing typed. */
+/** A preselected job doesn't count as input. */
 export function isUntouched({ jobID: _, ...form }: TypedForm): boolean {
   const { jobID: __, ...empty } = EMPTY_TYPED;
   return JSON.stringify(form) === JSON.stringify(empty);
@@ -62,7 +61,7 @@ export function isUntouched({ jobID: _, ...form }: TypedForm): boolean {
 
 export const typedDrafts = draftsOf('typedTicket', EMPTY_TYPED);
 
-/** What is sent. @param itemId of the import from whose file it is typed, if any */
+/** @param itemId the import item it is typed from, if any */
 export function ticketIn(form: TypedForm, itemId: string | null) {
   const { submitted, workBeginDate, legalStartDate, ticketExpiration, jobID } = form;
   return {
@@ -77,7 +76,7 @@ export function ticketIn(form: TypedForm, itemId: string | null) {
   };
 }
 
-/** What to look at once more before saving: dates that the law engine has otherwise, and a number of another day. */
+/** Warnings before saving: dates that differ from the law, or a number issued on another day. */
 export function notesOn(form: TypedForm, callCenter: CallCenter, calendar: HolidayCalendar): string[] {
   const dateOf = (wall: string) => {
     const iso = fromWallTime(wall);
@@ -95,7 +94,6 @@ export function notesOn(form: TypedForm, callCenter: CallCenter, calendar: Holid
   return [...typedNotes({ ticketNumber, revision, submitted }), ...lawNotes(printed, calendar, new Date())];
 }
 
-/** Of a later revision: its ticket may be here. */
 export function isDoneAsked({ revision }: TypedForm): boolean {
   return !/^0*$/.test(revision.trim());
 }

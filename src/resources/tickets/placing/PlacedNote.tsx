@@ -7,7 +7,6 @@ import type { Placement } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
 import { ticketPath } from '../../../ui/paths';
 
-/** What has become of a sheet that waits for nobody here any more, and what follows. */
 export function PlacedNote({ sheet }: { sheet: Placement }) {
   const translate = useTranslate();
   const words = (key: string, values: object = {}) => translate(`tickets.place.placed.${key}`, values);
@@ -40,7 +39,7 @@ export function PlacedNote({ sheet }: { sheet: Placement }) {
   }
 }
 
-/** Placed, and nothing but the center's own copy makes it count. */
+/** Placed by a person. It counts only once the center's copy arrives. */
 function Unconfirmed({ sheet }: { sheet: Placement }) {
   const translate = useTranslate();
   const note = useRef<HTMLDivElement>(null);
@@ -73,7 +72,6 @@ function Unconfirmed({ sheet }: { sheet: Placement }) {
   );
 }
 
-/** As the center numbers it, the revision where it is known. */
 function placedAs({ placedNumber, placedRevision, callCenter }: Placement): string {
   return numberAt([placedNumber, placedRevision].filter(Boolean).join('-'), callCenter);
 }

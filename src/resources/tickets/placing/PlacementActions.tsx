@@ -6,9 +6,9 @@ import { ResourceContextProvider, TextInput, useDataProvider, useNotify, useTran
 import { useFormContext } from 'react-hook-form';
 import { readPlaced, readRefusal, readWholeNumber } from '../../../../domain/placing/placed';
 import type { PlacementKind } from '../../../../domain/placing/placement';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
 import type { PlacedInput } from '../../../dataProvider/generated/operations';
-import type { AppDataProvider, Placement } from '../../../dataProvider/types';
-import { bottomBar } from '../../../ui/bottomBar';
+import type { Placement } from '../../../dataProvider/types';
 import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { DateTimeInput } from '../../../ui/form/DateInput';
@@ -19,17 +19,18 @@ import { PHONE } from '../../../ui/media';
 import { MenuButton } from '../../../ui/menu/MenuButton';
 import { useFailureToast } from '../../../ui/useFailureToast';
 import { fromWallTime, toWallTime, type WallTime } from '../../../ui/wallTime';
+import { bottomBar } from '../bottomBar';
 
 type Opened = 'mark' | 'withdraw' | 'refuse';
 
-/** What a person tells of a sheet: at the heading on a desk, at the thumb on a phone. */
+/** Actions for a placement: next to the heading on a desktop, at the bottom on a phone. */
 export function PlacementActions({ sheet }: { sheet: Placement }) {
   const translate = useTranslate();
   const [opened, setOpened] = useState<Opened | null>(null);
   const queryClient = useQueryClient();
   const close = () => {
     setOpened(null);
-    // What was refused because somebody was first is to be seen.
+    // If someone else was faster, show their change.
     void queryClient.invalidateQueries({ queryKey: ['tickets', 'sheet', sheet.id] });
   };
   const isWaiting = sheet.state === 'WAITING';
@@ -37,7 +38,6 @@ export function PlacementActions({ sheet }: { sheet: Placement }) {
   const others: readonly Opened[] = isWaiting && sheet.mayWithdraw ? ['withdraw', 'refuse'] : ['refuse'];
   return (
     <Bar
-      // Once it is placed, the way on is to confirm it.
       {...(isWaiting && { ref: bottomBar, 'data-action-bar': true })}
       role="group"
       aria-label={translate('tickets.actions.title')}
@@ -84,14 +84,13 @@ const Bar = styled('div')({
 });
 
 interface Answers {
-  /** What was told when the dialog was opened. */
+  /** The number when the dialog was opened, so that the server detects a conflict. */
   replaces: string | null;
   ticketNumber: string;
   revision: string;
   placedAt: WallTime;
 }
 
-/** Asks what the center has answered: number, revision and when. */
 function PlacedDialog({ sheet, onClose }: { sheet: Placement; onClose: () => void }) {
   const translate = useTranslate();
   const { markPlaced } = useDataProvider<AppDataProvider>();
@@ -102,7 +101,7 @@ function PlacedDialog({ sheet, onClose }: { sheet: Placement; onClose: () => voi
   const facts = {
     kind: sheet.kind as PlacementKind,
     ticketNumber: sheet.ticketNumber,
-    // The server knows which ones it can have made.
+    // A stand-in. The server knows which revisions are possible.
     targetRevision: '000',
     askedAt: new Date(sheet.askedAt),
   };
@@ -142,7 +141,7 @@ function PlacedDialog({ sheet, onClose }: { sheet: Placement; onClose: () => voi
   );
 }
 
-/** A number that is pasted with its revision, or within the subject of the center's mail, fills both. */
+/** A number pasted with its revision, or with the subject of the center's mail, fills both fields. */
 function NumberInput({ helperText }: { helperText: string | false }) {
   const { setValue } = useFormContext<Answers>();
   const spread = (text: string) => {
@@ -164,7 +163,7 @@ function NumberInput({ helperText }: { helperText: string | false }) {
   );
 }
 
-/** What was told before, else what is known already: a new ticket begins at its center with the revision 000. */
+/** Starts with the entered values. A new ticket starts with revision 000. */
 function begin(sheet: Placement): Answers {
   const { kind, ticketNumber, placedNumber, placedRevision, placedAt } = sheet;
   return {
@@ -181,7 +180,7 @@ const asSent = ({ revision, placedAt, ...others }: Answers): object => ({
   placedAt: fromWallTime(placedAt) || placedAt,
 });
 
-/** Asks why the center would not take it; with that the request is over. */
+/** Asks why the center refused. This closes the placement. */
 function RefusedDialog({ sheet, onClose }: { sheet: Placement; onClose: () => void }) {
   const translate = useTranslate();
   const { refusePlacement } = useDataProvider<AppDataProvider>();
@@ -209,7 +208,6 @@ function RefusedDialog({ sheet, onClose }: { sheet: Placement; onClose: () => vo
   );
 }
 
-/** Asks before a request that nobody has placed is given up. */
 function WithdrawDialog({ sheet, onClose }: { sheet: Placement; onClose: () => void }) {
   const translate = useTranslate();
   const { withdrawPlacement } = useDataProvider<AppDataProvider>();
@@ -231,7 +229,6 @@ function WithdrawDialog({ sheet, onClose }: { sheet: Placement; onClose: () => v
   );
 }
 
-/** What follows a change of a sheet: a word of it, and everything that tells of the sheet or its ticket is read again. */
 function useFinish(): (done: string) => Promise<void> {
   const queryClient = useQueryClient();
   const notify = useNotify();

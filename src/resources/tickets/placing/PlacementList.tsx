@@ -5,24 +5,27 @@ import type { PlacementItem } from '../../../dataProvider/types';
 import { FROM_HERE } from '../../../ui/form/useReturn';
 import { Guarded } from '../../../ui/Guarded';
 import { JobLink, RecordLink } from '../../../ui/links';
-import { List } from '../../../ui/list/List';
+import { RecordList } from '../../../ui/list/RecordList';
 import { TO_PLACE, ticketPath } from '../../../ui/paths';
-import { Deadline, StateChip } from '../../../ui/placing/Deadline';
 import { StatePanel } from '../../../ui/StatePanel';
 import { useIsPhone } from '../../../ui/useIsPhone';
-import { READ_AGAIN_MS } from '../../../ui/verdict/AsOf';
 import { GroupTabs } from '../GroupTabs';
+import { READ_AGAIN_MS } from '../verdict/AsOf';
+import { Deadline, StateChip } from './Deadline';
 
 const Col = DataTable.Col<PlacementItem>;
 
-/** /main/tickets/place: what people place at the centers' own sites, and what is not confirmed there, by its deadline. */
+/**
+ * /main/tickets/place: requests to place on the centers' websites, and placed ones that aren't confirmed, by
+ * deadline.
+ */
 export default function PlacementList() {
   const translate = useTranslate();
   return (
     <Guarded resource="tickets" action="list">
-      <List
+      <RecordList
         resource="placements"
-        // Whoever reads tickets reads these; react-admin knows no right of that name.
+        // Guarded by the tickets' permission. react-admin knows no permission for placements.
         disableAuthentication
         storeKey={false}
         queryOptions={{ refetchInterval: READ_AGAIN_MS }}
@@ -38,7 +41,7 @@ export default function PlacementList() {
         }
       >
         <Rows />
-      </List>
+      </RecordList>
     </Guarded>
   );
 }
@@ -118,5 +121,5 @@ function Asked({ item: { askedBy } }: Props) {
 }
 
 const Small = styled('small')({ display: 'block', color: 'var(--muted)', overflowWrap: 'anywhere' });
-/** A sentence, in a table whose other cells do not wrap. */
+/** Long text, in a table whose other cells don't wrap. */
 const Wide = styled('div')({ minWidth: 260, whiteSpace: 'normal' });

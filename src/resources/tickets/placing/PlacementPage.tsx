@@ -6,7 +6,8 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { type CallCenter, centerOf } from '../../../../domain/calendar/centers';
 import { numberAt } from '../../../../domain/tickets/number';
-import type { AppDataProvider, Placement } from '../../../dataProvider/types';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
+import type { Placement } from '../../../dataProvider/types';
 import { BackLink } from '../../../ui/BackLink';
 import { CallFirst, Phone } from '../../../ui/CallFirst';
 import { shortTime } from '../../../ui/dates';
@@ -16,17 +17,20 @@ import { JobLink, siteOf } from '../../../ui/links';
 import { Skeleton } from '../../../ui/list/Skeleton';
 import { Panel } from '../../../ui/Panel';
 import { ticketPath } from '../../../ui/paths';
-import { Deadline, StateChip } from '../../../ui/placing/Deadline';
 import { RecordColumns, RecordHead } from '../../../ui/RecordPage';
 import { StatePanel } from '../../../ui/StatePanel';
 import { type Copying, useCopying } from '../../../ui/useCopying';
 import { usePageHeading } from '../../../ui/usePageHeading';
-import { READ_AGAIN_MS } from '../../../ui/verdict/AsOf';
+import { READ_AGAIN_MS } from '../verdict/AsOf';
+import { Deadline, StateChip } from './Deadline';
 import { PlacedNote } from './PlacedNote';
 import { PlacementActions } from './PlacementActions';
 import { CopyButton, DigArea, SheetFields, textOf } from './SheetFields';
 
-/** /main/tickets/place/{placementId}: a request that a person places at its center's own site, with all it is filled in by. */
+/**
+ * /main/tickets/place/{placementId}: a request that a person places on the center's website, with all values
+ * to enter.
+ */
 export default function PlacementPage() {
   const { placementId = '' } = useParams();
   return (
@@ -57,7 +61,6 @@ function Loaded({ placementId }: { placementId: string }) {
   );
 }
 
-/** Whom to call first, where it is urgent; what to fill in where; and what came of it. */
 function Sheet({ sheet }: { sheet: Placement }) {
   const translate = useTranslate();
   const copying = useCopying();
@@ -127,7 +130,7 @@ function Header({ sheet }: { sheet: Placement }) {
   );
 }
 
-/** Where the form is, what to choose there, and everything at once for the clipboard. */
+/** Link to the center's form, what to choose there, and a button that copies all values. */
 function Beginning({ sheet, copying }: { sheet: Placement; copying: Copying }) {
   const translate = useTranslate();
   const { link, choose, phones, sections, isPhoneFirst } = sheet;
@@ -166,7 +169,7 @@ function Beginning({ sheet, copying }: { sheet: Placement; copying: Copying }) {
   );
 }
 
-/** The outline stands beside its map. */
+/** The outline is shown with its map. */
 function withoutArea({ sections, wkt }: Placement): Placement['sections'] {
   return sections.map(({ title, fields }) => ({
     title,

@@ -5,17 +5,17 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Placement } from '../../../dataProvider/types';
-import { AreaMap } from '../../../ui/map/AreaMap';
 import { PHONE } from '../../../ui/media';
 import { Panel } from '../../../ui/Panel';
 import type { Copying } from '../../../ui/useCopying';
+import { AreaMap } from '../map/AreaMap';
 
 interface Props {
   sections: Placement['sections'];
   copying: Copying;
 }
 
-/** What is entered at the center, in the order of its form, each field with a button that copies it. */
+/** Values in the order of the center's form, each with a copy button. */
 export function SheetFields({ sections, copying }: Props) {
   return sections.map(section => <Section key={section.title} section={section} copying={copying} />);
 }
@@ -42,7 +42,7 @@ function Section({ section: { title, fields }, copying }: Pick<Props, 'copying'>
 
 type Section = Placement['sections'][number];
 
-/** The whole sheet as text, as it is read out on the phone or pasted into a mail. */
+/** The whole sheet as text, for the phone or a mail. */
 export function textOf(sections: Placement['sections']): string {
   const block = ({ title, fields }: Section) =>
     [title, ...fields.map(({ label, value }) => `${label}: ${value}`)].join('\n');
@@ -66,7 +66,7 @@ const Frame = styled('section')({
   '& dd[data-long="true"]': { whiteSpace: 'pre-line', fontWeight: 400 },
   '& dd button': { width: 96 },
   '& dd button[data-copied="true"]': { color: 'var(--green)' },
-  // The label above its value, and the button beside both: more fields are seen at once.
+  // Label above the value, so that more fields fit on the screen.
   [PHONE]: {
     '& dl > div': {
       gridTemplate: '"label copy" "value copy" / minmax(0, 1fr) auto',
@@ -83,11 +83,9 @@ interface CopyButtonProps {
   id: string;
   label: string;
   text: string;
-  /** Stands on the button in place of Copy, translated. */
   words?: string;
 }
 
-/** Copies a text, and says from then on that it was. */
 export function CopyButton({ copying, id, label, text, words }: CopyButtonProps) {
   const translate = useTranslate();
   const isCopied = copying.isCopied(id);
@@ -104,7 +102,7 @@ export function CopyButton({ copying, id, label, text, words }: CopyButtonProps)
   );
 }
 
-/** The dig area as it was drawn, for drawing it again or handing it over as a file. */
+/** The dig area to copy or to download as a file. */
 export function DigArea({ sheet, copying }: { sheet: Placement; copying: Copying }) {
   const translate = useTranslate();
   const { wkt, kml } = sheet;

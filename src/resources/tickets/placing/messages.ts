@@ -1,4 +1,4 @@
-import { CENTER_ACTIONS } from '../../../../domain/tickets/actions/table';
+import { CENTER_ACTIONS } from '../../../../domain/tickets/actions/names';
 import { actionsMessages } from '../actions/messages';
 
 export const placingMessages = {
@@ -18,7 +18,7 @@ export const placingMessages = {
   askedByItself: 'By auto-renew, %{at}',
   empty: {
     title: 'Nothing to place',
-    text: 'What is to be placed at a call center’s own site is listed here, nearest deadline first.',
+    text: 'Requests to be placed at a call center’s own site are listed here, nearest deadline first.',
   },
   columns: {
     deadline: 'By when',
@@ -67,9 +67,9 @@ export const placingMessages = {
     import: 'Import the confirmation',
     paste: 'Paste it',
     confirmed: 'The center’s copy confirmed it as %{number}.',
-    refused: 'The center would not take it: %{reason}',
-    withdrawn: 'It was taken back. Nothing is to be placed.',
-    moot: '%{reason} Nothing is to be placed.',
+    refused: 'The center refused it: %{reason}',
+    withdrawn: 'It was taken back. There is nothing to place.',
+    moot: '%{reason} There is nothing to place.',
     open: 'Open the ticket',
   },
   mark: {
@@ -83,7 +83,7 @@ export const placingMessages = {
     failed: 'It was not marked as placed',
     actionHint: 'The number stays the ticket’s own.',
     reportHint: 'The ticket’s own, or that of the report if the center gave it one.',
-    revisionHint: 'Later than %{revision}. Leave it empty if the center told none.',
+    revisionHint: 'Later than %{revision}. Leave it empty if the center gave none.',
   },
   more: 'More',
   withdraw: {
@@ -113,8 +113,8 @@ export const placingMessages = {
     WAITING: '%{what}: to be placed at %{center}',
     PLACED: '%{what}: placed, waiting for the center’s confirmation',
     placedText: 'Forward the center’s mail or import its file.',
-    open: 'Open sheet',
-    openOf: 'Open sheet: %{what}',
+    open: 'Open request',
+    openOf: 'Open request: %{what}',
     import: 'Import',
   },
   made: 'Saved. Now place it at %{center}.',
@@ -122,11 +122,11 @@ export const placingMessages = {
   toPlace: 'To be placed at the call center',
   byHand: {
     action: 'You place this at the call center’s own site. The next page has the fields to copy.',
-    actions: 'You place these at the call center’s own site: each gets a sheet with the fields to copy.',
-    some: 'You place %{smart_count} of these at the call center’s own site: it gets a sheet with the fields to copy. |||| You place %{smart_count} of these at the call center’s own site: each gets a sheet with the fields to copy.',
+    actions: 'You place these at the call center’s own site: each gets a page with the fields to copy.',
+    some: 'You place %{smart_count} of these at the call center’s own site: it gets a page with the fields to copy. |||| You place %{smart_count} of these at the call center’s own site: each gets a page with the fields to copy.',
     untilConfirmed: 'Until the center confirms it, the old expiry counts.',
     autoRenew:
-      'Whiteline makes the renewal sheet in time and reminds you, until the day you choose or until you turn it off. You place it at the call center’s own site.',
+      'Whiteline prepares the renewal in time and reminds you, until the day you choose or until you turn it off. You place it at the call center’s own site.',
     cancel:
       'The ticket is cancelled once the call center’s copy confirms it. Don’t dig under it from now on.',
     damage:
@@ -137,7 +137,6 @@ export const placingMessages = {
   },
 };
 
-/** Each action's own words for its sheet. */
 function sheetWords(part: 'kind' | 'head') {
   return Object.fromEntries(CENTER_ACTIONS.map(action => [action, actionsMessages[action].sheet[part]]));
 }

@@ -8,7 +8,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Enters responses from a ticket's page. */
 export function EnterDialog({ ticket, onClose }: Props) {
   const translate = useTranslate();
   return (

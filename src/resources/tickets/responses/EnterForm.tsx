@@ -17,8 +17,9 @@ import {
   RESPONSE_CHANNELS,
   type ResponseChannel,
 } from '../../../../domain/tickets/enteredResponses';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
 import { errorBody } from '../../../dataProvider/errors';
-import type { AppDataProvider, ResponseCodeRow, Ticket, TicketMember } from '../../../dataProvider/types';
+import type { ResponseCodeRow, Ticket, TicketMember } from '../../../dataProvider/types';
 import { PhotosInput, useAttachAll } from '../../../ui/attachments/Uploads';
 import { shortTime } from '../../../ui/dates';
 import { ErrorState } from '../../../ui/ErrorState';
@@ -36,7 +37,7 @@ import {
   howIn,
   inForm,
   type ReadPage,
-  toldIn,
+  responsesIn,
   withKnown,
 } from './entry';
 import { PageQuestions, PastedPage, usePage } from './PastedPage';
@@ -45,11 +46,11 @@ import { UtilityRow } from './UtilityRow';
 interface Props {
   ticket: Ticket;
   onSaved: (isComplete: boolean) => unknown;
-  /** One of a round: what to do at the center, above the fields. */
+  /** Set within a round of lookups: the instructions above the fields, and the buttons. */
   round?: { lead: ReactNode; actions: ReactNode };
 }
 
-/** The form for what the center's page shows of a ticket: pasted and checked, or typed. */
+/** Form for the responses on the center's page, either pasted or typed. */
 export function EnterForm({ ticket, ...props }: Props) {
   const translate = useTranslate();
   const { codes, error, refetch } = useCodes(ticket.callCenter as CallCenter);
@@ -60,7 +61,7 @@ export function EnterForm({ ticket, ...props }: Props) {
 
 function CodedForm({ ticket, codes, onSaved, round }: Props & { codes: readonly ResponseCodeRow[] }) {
   const translate = useTranslate();
-  // The page behind is read again each minute; what is being filled in keeps its rows.
+  // The page behind refreshes every minute. The form keeps its rows.
   const [members] = useState(() => ticket.members.filter(isNamed));
   const [defaultValues] = useState(() => begin(members, new Date()));
   const [page, setPage] = useState<ReadPage | null>(null);
@@ -95,7 +96,7 @@ function CodedForm({ ticket, codes, onSaved, round }: Props & { codes: readonly 
   );
 }
 
-/** Only the center's website has a page to be pasted. */
+/** Only the center's website has a page to paste. */
 function Page({ page, ...props }: ComponentProps<typeof PastedPage>) {
   const via: ResponseChannel = useWatch({ name: 'via' });
   const shown = usePage(page);
@@ -108,7 +109,6 @@ function Questions({ page }: { page: ReadPage | null }) {
   return isListing(via) && <PageQuestions page={shown} />;
 }
 
-/** Whether the ticket will count as looked up. */
 function Extent({ page }: { page: ReadPage | null }) {
   const translate = useTranslate();
   const entry = useWatch() as Entry;
@@ -118,7 +118,7 @@ function Extent({ page }: { page: ReadPage | null }) {
   );
 }
 
-/** The codes in force at the center; none for silence, which has words of its own. */
+/** The center's current response codes. Leaves out the code for no response, which has its own choice. */
 function useCodes(callCenter: CallCenter) {
   const { responseCodes } = useDataProvider<AppDataProvider>();
   const { data, error, refetch } = useQuery({
@@ -128,7 +128,7 @@ function useCodes(callCenter: CallCenter) {
   return { codes: data?.filter(({ code, inForce }) => inForce && code !== '000'), error, refetch };
 }
 
-/** Saves what was entered; sent again by the same dialog it is the same request. */
+/** A retry of the same values is the same request. */
 function useSend(ticketId: string, page: ReadPage | null, onSaved: Props['onSaved']) {
   const { recordTicketResponses } = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
@@ -137,17 +137,17 @@ function useSend(ticketId: string, page: ReadPage | null, onSaved: Props['onSave
   const translate = useTranslate();
   const [requests] = useState(() => new Map<string, string>());
   return async (entry: Entry) => {
-    const told = toldIn(entry);
+    const entered = responsesIn(entry);
     const extent = extentOf(entry, page?.text === entry.text ? page : null);
     const asked = {
-      responses: told.map(one => one.told),
+      responses: entered.map(one => one.response),
       seenAt: fromWallTime(entry.seenAt),
       isComplete: extent === 'whole',
       isCompared: entry.isCompared,
       text: isListing(entry.via) && entry.text.trim() ? entry.text : null,
       ...howIn(entry),
     };
-    // What was corrected after a refusal is another request.
+    // Values corrected after a refusal are a new request.
     const key = JSON.stringify(asked);
     const clientRequestId = requests.get(key) ?? uuid();
     requests.set(key, clientRequestId);
@@ -157,7 +157,7 @@ function useSend(ticketId: string, page: ReadPage | null, onSaved: Props['onSave
         if (!body) throw error;
         const errors = inForm(
           body.errors,
-          told.map(one => one.place),
+          entered.map(one => one.place),
         );
         throw new HttpError(error.message, error.status, { ...body, errors });
       },
@@ -171,7 +171,6 @@ function useSend(ticketId: string, page: ReadPage | null, onSaved: Props['onSave
   };
 }
 
-/** How, when and from whom the responses are known. */
 function HowKnown() {
   const translate = useTranslate();
   const via: ResponseChannel = useWatch({ name: 'via' });
@@ -194,7 +193,6 @@ function HowKnown() {
   );
 }
 
-/** Where the page is, and a file that shows it: last, since they are for those who ask later. */
 function Proof() {
   const translate = useTranslate();
   const via: ResponseChannel = useWatch({ name: 'via' });
@@ -212,7 +210,7 @@ interface HowKnownProps {
   members: readonly TicketMember[];
 }
 
-/** Fills in the rows that nobody has, in one tap. What was said on the phone or on the site is no page. */
+/** Fills in the remaining rows in one tap. Hidden for phone calls and site visits, which have no page. */
 function AllAsOnPage({ ticket, members }: HowKnownProps) {
   const translate = useTranslate();
   const { getValues, setValue } = useFormContext<Entry>();
@@ -233,5 +231,5 @@ function AllAsOnPage({ ticket, members }: HowKnownProps) {
   );
 }
 
-/** Its words have a time in them, and no room for it on a phone. */
+/** The label contains a time and is long, so it wraps on a phone. */
 const ONE_TAP = { justifySelf: 'start', gridColumn: '1 / -1', maxWidth: '100%', whiteSpace: 'normal' };

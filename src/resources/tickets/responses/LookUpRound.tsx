@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
-import type { CallCenter } from '../../../../domain/calendar/centers';
-import { centerOf, stateOfCenter } from '../../../../domain/calendar/centers';
-import type { AppDataProvider, Ticket } from '../../../dataProvider/types';
+import { type CallCenter, centerOf, stateOfCenter } from '../../../../domain/calendar/centers';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
+import type { Ticket } from '../../../dataProvider/types';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Guarded } from '../../../ui/Guarded';
 import { Skeleton } from '../../../ui/list/Skeleton';
@@ -20,17 +20,17 @@ import { OpenCenter } from '../details/LookUp';
 import { CopyButton } from '../placing/SheetFields';
 import { EnterForm } from './EnterForm';
 
-/** A round as the history entry keeps it, also through a reload. */
+/** A round as stored in the history entry. It survives a reload. */
 interface Round {
   ticketIds: string[];
-  /** Skipped, or saved in part. */
+  /** Skipped or partly saved. */
   left: string[];
   isMore: boolean;
 }
 
 const DONE = 'done';
 
-/** /main/tickets/look-up/{ticketId?}: the tickets that are due, one after the other. */
+/** /main/tickets/look-up/{ticketId?}: steps through the tickets that need a lookup. */
 export default function LookUpRound() {
   const { ticketId } = useParams();
   const round: Round | undefined = useLocation().state?.round;
@@ -47,7 +47,6 @@ export default function LookUpRound() {
   );
 }
 
-/** Begins a round, with the ticket that the address names. */
 function Beginning({ first }: { first: string | undefined }) {
   const translate = useTranslate();
   const { ticketsToLookUp } = useDataProvider<AppDataProvider>();
@@ -73,13 +72,13 @@ function Beginning({ first }: { first: string | undefined }) {
   );
 }
 
-/** Where the round goes on after a ticket, or begins. */
+/** The step after the given ticket, or the first one. */
 function stepTo(round: Round, after?: string) {
   const next = round.ticketIds[after === undefined ? 0 : round.ticketIds.indexOf(after) + 1];
   return { to: `${LOOK_UP}/${next ?? DONE}`, state: { round } };
 }
 
-/** One ticket of the round. Steps replace each other, so Back leaves the round. */
+/** Steps replace each other in the history, so Back leaves the round. */
 function Step({ ticketId, round }: { ticketId: string; round: Round }) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -121,7 +120,6 @@ function Step({ ticketId, round }: { ticketId: string; round: Round }) {
   );
 }
 
-/** The number to look for, and the way to the page that has it. */
 function AtCenter({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const copying = useCopying();
@@ -188,9 +186,9 @@ function ToDashboard() {
 const Frame = styled('div')({
   maxWidth: 900,
   '& form': { border: '1px solid var(--line)', borderRadius: 'var(--radius)', background: 'var(--surface)' },
-  // Nothing that gets the focus is behind the bar below.
+  // Keeps the focused field above the bar at the bottom.
   '& :is(input, button, textarea, [role="combobox"])': { scrollMarginBottom: 90 },
-  // Save is in sight however many utilities there are, on phones, too, where the theme has it static.
+  // Keeps Save visible. The theme makes it static on phones.
   '&& form .MuiToolbar-root': {
     position: 'sticky',
     bottom: 0,

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { BooleanInput, RadioButtonGroupInput, TextInput, useDataProvider, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { AppDataProvider } from '../../../dataProvider/types';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
 import { useFailureToast } from '../../../ui/useFailureToast';
 import { toWallTime } from '../../../ui/wallTime';
 import { type Entry, type EntryRow, type ReadPage, SAID, withRead } from './entry';
@@ -16,7 +16,7 @@ interface Props {
   onRead: (page: ReadPage) => void;
 }
 
-/** Takes the center's page and fills the rows with what its table says in listed words. */
+/** Reads the center's page and fills in the rows whose wording is known. */
 export function PastedPage({ ticketId, page, onRead }: Props) {
   const translate = useTranslate();
   const { setValue } = useFormContext<Entry>();
@@ -70,7 +70,7 @@ export function PastedPage({ ticketId, page, onRead }: Props) {
   );
 }
 
-/** What a person says of the page: whether the rest of it limits the work, and that it is this ticket's. */
+/** Asks whether other text on the page limits the work, and whether it is this ticket's page. */
 export function PageQuestions({ page }: { page: ReadPage | null }) {
   const translate = useTranslate();
   const id = useId();
@@ -82,7 +82,7 @@ export function PageQuestions({ page }: { page: ReadPage | null }) {
   return (
     <Frame>
       {page && page.strangers.length > 0 && (
-        <p>{translate('tickets.enter.strangersFound', { smart_count: page.strangers.length })}</p>
+        <p>{translate('tickets.enter.othersFound', { smart_count: page.strangers.length })}</p>
       )}
       {rest.length > 0 && (
         <>
@@ -110,7 +110,7 @@ export function PageQuestions({ page }: { page: ReadPage | null }) {
   );
 }
 
-/** The page as it was read, unless its text was changed since. */
+/** Null once the pasted text has changed. */
 export function usePage(page: ReadPage | null): ReadPage | null {
   const text: string = useWatch({ name: 'text' });
   return page !== null && page.text === text ? page : null;
@@ -131,12 +131,12 @@ function useRead(ticketId: string, onRead: Props['onRead']) {
     },
     onSuccess: page => {
       setValue('limits', '');
-      // A page without a date is as old as its copy, unless the person says otherwise.
+      // A page without a date counts as of the time it was pasted, unless the user enters another one.
       if (page.asOf || !getFieldState('seenAt').isDirty)
         setValue('seenAt', toWallTime(page.asOf ? new Date(page.asOf) : new Date(askedAt.current)), {
           shouldDirty: page.asOf !== null,
         });
-      // What was filled in by hand meanwhile is newer than the question.
+      // Rows that the user changed during the request keep their values.
       const responses = getValues('responses').map((row, place) =>
         isSame(row, asked.current[place]) ? withRead(row, page.rows) : row,
       );
@@ -148,7 +148,7 @@ function useRead(ticketId: string, onRead: Props['onRead']) {
   return { read: () => mutate(), isPending };
 }
 
-/** Once a page is read, the focus is where the person goes on: with nothing missing, Enter saves. */
+/** Focuses the next field to fill in. If none is left, Enter saves. */
 function useFocusOnMissing(page: ReadPage | null) {
   const frame = useRef<HTMLDivElement>(null);
   const { getValues } = useFormContext<Entry>();

@@ -13,15 +13,13 @@ import { usePage } from './PastedPage';
 
 interface UtilityRowProps {
   member: TicketMember;
-  /** Of its row in the form. */
   place: number;
   codes: readonly ResponseCodeRow[];
   page: ReadPage | null;
-  /** What was read of the page is a line, until the person changes it. */
+  /** A row that was read from the page is collapsed until the user changes it. */
   folds: boolean;
 }
 
-/** One utility: what it responded, when, and in what words. */
 export function UtilityRow({ member, place, codes, page, folds }: UtilityRowProps) {
   const translate = useTranslate();
   const row = `responses.${place}`;
@@ -39,7 +37,7 @@ export function UtilityRow({ member, place, codes, page, folds }: UtilityRowProp
     ...codes.map(({ code, text }) => ({ id: code, name: `${code} ${text}` })),
     { id: SAID.words, name: words('other') },
   ];
-  // Read from a page of before its list changed.
+  // The value comes from a page that was read before the center's list changed.
   const isUnlisted = answer !== SAID.notLooked && choices.every(({ id }) => id !== answer);
   return (
     <Row data-folded={isFolded ? true : undefined}>
@@ -114,7 +112,7 @@ const Folded = styled('div')({
   '& > button': { marginLeft: 'auto' },
 });
 
-/** What the page shows of it, for who checks what it was read as. */
+/** The page's own text, to compare with what was read from it. */
 const Printed = styled('p')({
   gridColumn: '1 / -1',
   margin: 0,

@@ -1,6 +1,6 @@
 /**
- * The text of copied HTML, with a line for each row of a table and a tab behind each cell. Hidden and struck-out content is not
- * there. Null where it has no table: its plain text says as much.
+ * Text of copied HTML: a line per table row, a tab after each cell. Skips hidden and struck-out content. Null
+ * without a table, since the plain text is then as good.
  */
 export function textOfClipboard(html: string): string | null {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -20,14 +20,14 @@ function flowOf(node: Node): string {
   return node.tagName === 'BR' ? '\n' : BLOCKS.has(node.tagName) ? `\n${inside}\n` : inside;
 }
 
-/** A cell that spans is in each of its rows, as browsers show it. */
+/** A cell with a span is repeated in each of its rows, as in a browser. */
 function rowsOf(table: HTMLTableElement): string[] {
   const spans = new Map<number, { text: string; left: number }>();
   const rows = [...table.rows].filter(
     row => !isHidden(row) && !(row.parentElement && isHidden(row.parentElement)),
   );
   return rows.map(row => {
-    // A table within a cell: the outer one only places it.
+    // The outer of two nested tables is only layout.
     if (row.querySelector('table'))
       return [...row.cells].map(cell => `\n${[...cell.childNodes].map(flowOf).join('')}`).join('');
     const cells: string[] = [];
@@ -40,7 +40,7 @@ function rowsOf(table: HTMLTableElement): string[] {
     for (const cell of row.cells) {
       fill();
       const text = isHidden(cell) ? '' : inOneLine(cell);
-      const columns = Math.min(cell.colSpan, MOST_COLUMNS);
+      const columns = Math.min(cell.colSpan, MAX_COLUMNS);
       for (let index = 0; index < columns; index += 1) {
         if (cell.rowSpan > 1)
           spans.set(cells.length, { text: index === 0 ? text : '', left: cell.rowSpan - 1 });
@@ -74,4 +74,4 @@ const BLOCKS: ReadonlySet<string> = new Set([
   ...['P', 'DIV', 'LI', 'UL', 'OL', 'PRE', 'BLOCKQUOTE', 'SECTION', 'ARTICLE', 'HEADER', 'FOOTER', 'MAIN'],
   ...['H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'HR', 'FORM', 'DL', 'DT', 'DD'],
 ]);
-const MOST_COLUMNS = 40;
+const MAX_COLUMNS = 40;

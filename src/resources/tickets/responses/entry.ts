@@ -5,40 +5,37 @@ import {
   RESPONDENT_WANTED,
   type ResponseChannel,
 } from '../../../../domain/tickets/enteredResponses';
-import type { PageRead, Ticket, TicketMember, ToldResponse } from '../../../dataProvider/types';
+import type { PageRead, ResponseInput, Ticket, TicketMember } from '../../../dataProvider/types';
 import { fromWallTime, toWallTime, type WallTime } from '../../../ui/wallTime';
 
-/** What a row says in place of a code. */
+/** Values of a row that isn't coded. */
 export const SAID = { notLooked: '', silent: 'SILENT', words: 'WORDS' } as const;
 
 export interface EntryRow {
   stationCode: string;
   /** A code of the center, or one of `SAID`. */
   answer: string;
-  /** Without a code. */
   words: string;
   respondedAt: WallTime;
   comment: string;
 }
 
 export interface Entry {
-  /** The page as it was pasted. */
   text: string;
-  /** Whether something on the page beside its table limits the work; empty until the person says so. */
+  /** Whether text outside the table limits the work. Empty until the user answers. */
   limits: '' | 'NO' | 'YES';
-  /** The person compared number and revision. */
+  /** The user compared number and revision. */
   isCompared: boolean;
   seenAt: WallTime;
   via: ResponseChannel;
-  /** Who said so, where no page was read. */
+  /** The person who gave the response, where no page was read. */
   respondent: string;
   url: string;
-  /** To be attached to the ticket. */
   files: File[];
   responses: EntryRow[];
 }
 
-/** Nothing is known to begin with: what was entered before may not be on the page any more. */
+/** Starts empty, since earlier responses may no longer be on the page. */
 export function begin(members: readonly TicketMember[], now: Date): Entry {
   const empty = { answer: SAID.notLooked, words: '', respondedAt: '', comment: '' };
   const responses = members.map(({ stationCode }) => ({ stationCode, ...empty }));
@@ -46,12 +43,11 @@ export function begin(members: readonly TicketMember[], now: Date): Entry {
   return { text: '', limits: '', isCompared: false, seenAt: toWallTime(now), ...how, files: [], responses };
 }
 
-/** A page as it was read, and the text that was read. */
 export interface ReadPage extends PageRead {
   text: string;
 }
 
-/** A row with what the page says of its utility; one that it says nothing of for sure stays as it is. */
+/** Leaves the row alone if the page isn't clear about its utility. */
 export function withRead(row: EntryRow, rows: PageRead['rows']): EntryRow {
   const read = rows.find(({ stationCode }) => stationCode === row.stationCode)?.response;
   if (!read) return row;
@@ -65,7 +61,7 @@ export function withRead(row: EntryRow, rows: PageRead['rows']): EntryRow {
   };
 }
 
-/** Whether the ticket will count as looked up, or what that lacks. */
+/** Whether the ticket will count as looked up, or what is missing. */
 export function extentOf({ responses, via, text, limits, isCompared }: Entry, page: ReadPage | null) {
   const { looked, all } = countLooked(responses);
   if (!isListing(via)) return 'said';
@@ -76,7 +72,7 @@ export function extentOf({ responses, via, text, limits, isCompared }: Entry, pa
   return isCompared || page?.isTicketFound ? 'whole' : 'uncompared';
 }
 
-/** Only one that nobody has filled in. What is shown of several responses as one is left to the person. */
+/** Fills only empty rows. If several responses are shown as one, the user decides. */
 export function withKnown(
   row: EntryRow,
   members: readonly TicketMember[],
@@ -86,18 +82,18 @@ export function withKnown(
   const member = members.find(({ stationCode }) => stationCode === row.stationCode);
   if (!member) return row;
   if (member.responseCode === null) return { ...row, answer: SAID.silent };
-  const told = countedIn(responses, member);
-  if (!told || (told.comment ?? '') !== (member.responseComment ?? '')) return row;
+  const response = countedIn(responses, member);
+  if (!response || (response.comment ?? '') !== (member.responseComment ?? '')) return row;
   return {
     stationCode: row.stationCode,
-    answer: told.code || SAID.words,
-    words: told.code ? '' : told.text,
-    respondedAt: toWallTime(new Date(told.respondedAt)),
-    comment: told.comment ?? '',
+    answer: response.code || SAID.words,
+    words: response.code ? '' : response.text,
+    respondedAt: toWallTime(new Date(response.respondedAt)),
+    comment: response.comment ?? '',
   };
 }
 
-/** The response that a utility is judged by; none where several are shown as one. */
+/** The response that decides for this utility. None if several are shown as one. */
 export function countedIn(
   responses: Ticket['Responses'],
   { stationCode, responseCode, responseText, respondedAt }: TicketMember,
@@ -112,25 +108,29 @@ export function countedIn(
   );
 }
 
-/** How it is known, as it is sent: a page has an address, and what somebody says a name. */
 export function howIn({ via, respondent, url }: Entry) {
   const isPage = isListing(via);
   return { via, respondent: isPage ? null : respondent, url: isPage ? url || null : null };
 }
 
-/** What is sent, each with its place in the form. */
-export function toldIn({ responses }: Entry): { place: number; told: ToldResponse }[] {
+/** The responses to send, each with its index in the form. */
+export function responsesIn({ responses }: Entry): { place: number; response: ResponseInput }[] {
   return responses.flatMap((row, place) => {
     if (row.answer === SAID.notLooked) return [];
     const { stationCode, answer, words, respondedAt, comment } = row;
-    if (answer === SAID.silent) return [{ place, told: { stationCode } }];
+    if (answer === SAID.silent) return [{ place, response: { stationCode } }];
     const said = answer === SAID.words ? { text: words } : { code: answer };
-    const told = { stationCode, ...said, comment: comment || null, respondedAt: fromWallTime(respondedAt) };
-    return [{ place, told }];
+    const response = {
+      stationCode,
+      ...said,
+      comment: comment || null,
+      respondedAt: fromWallTime(respondedAt),
+    };
+    return [{ place, response }];
   });
 }
 
-/** How many utilities were looked up, of how many; all of them make the ticket looked up. */
+/** The ticket counts as looked up when both numbers match. */
 export function countLooked(responses: readonly EntryRow[]) {
   return {
     looked: responses.filter(({ answer }) => answer !== SAID.notLooked).length,
@@ -138,7 +138,7 @@ export function countLooked(responses: readonly EntryRow[]) {
   };
 }
 
-/** @throws ValidationException naming what is missing, before anything is sent */
+/** @throws ValidationException with the missing fields, before anything is sent */
 export function check(entry: Entry): void {
   const wrong: Record<string, string> = {};
   if (fromWallTime(entry.seenAt) === '') wrong['entry.seenAt'] = 'Enter when you looked at the page.';
@@ -158,7 +158,7 @@ export function check(entry: Entry): void {
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
 
-/** The names that the server has for fields of what was sent, as the form has them. */
+/** Maps the server's field names to the form's. */
 export function inForm(errors: Record<string, string>, places: readonly number[]): Record<string, string> {
   const nameOf = (path: string) => {
     const [, index, name = ''] = /^responses\.(\d+)\.(\w+)$/.exec(path) ?? [];

@@ -14,7 +14,7 @@ export const enterMessages = {
   left: 'Fill in yourself: %{stations}',
   rest: 'The rest of the page',
   limits: { NO: 'No', YES: 'Yes, or I’m not sure' },
-  strangersFound:
+  othersFound:
     'The page lists a utility that this ticket doesn’t have. Import the center’s newest copy of the ticket. |||| The page lists %{smart_count} utilities that this ticket doesn’t have. Import the center’s newest copy of the ticket.',
   whole: 'Every utility is filled in. The ticket will count as looked up.',
   part: '%{looked} of %{all} utilities filled in. Colors will change, but the ticket won’t count as looked up.',
@@ -30,7 +30,7 @@ export const enterMessages = {
   said: 'Colors will change, but only the center’s page makes the ticket count as looked up.',
   savedPart:
     'Responses saved. The ticket doesn’t count as looked up until every utility is filled in from the center’s whole page.',
-  allAsOnPage: 'All as on the page at %{at}',
+  allAsOnPage: 'Mark the rest as unchanged at %{at}',
   via: { SITE: 'The center’s website', PHONE: 'A phone call', ON_SITE: 'On site' },
   save: 'Save responses',
   fields: {

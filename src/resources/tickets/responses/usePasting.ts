@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { textOfClipboard } from './clipboardText';
 
-/** Hands on what is pasted anywhere on the screen, except into a field that has another use for it. */
+/** Handles a paste anywhere on the page, unless the focused field needs it. */
 export function usePasteAnywhere(fieldName: string, take: (text: string) => void): void {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const { target, clipboardData } = event;
     const field = target instanceof Element ? target.closest<HTMLTextAreaElement>(TYPED) : null;
     if (field && field.name !== fieldName) return;
     const table = textOfClipboard(clipboardData?.getData('text/html') ?? '');
-    // Text without a table may be one part of a page that is put together by hand.
+    // Plain text may be one part of a page that the user assembles by hand.
     if (field?.value && table === null) return;
     const text = table ?? clipboardData?.getData('text/plain') ?? '';
     if (text.trim() === '') return;
@@ -24,10 +24,10 @@ export function usePasteAnywhere(fieldName: string, take: (text: string) => void
 
 const TYPED = 'input:not([type="radio"], [type="checkbox"]), textarea, [contenteditable="true"]';
 
-/** Reads the clipboard, for phones, which have no key for it. */
+/** Reads the clipboard. Phones have no paste shortcut. */
 export function usePasteButton(take: (text: string) => void): (() => Promise<void>) | null {
   const notify = useNotify();
-  // Absent without https.
+  // Missing without HTTPS.
   if (!navigator.clipboard?.read) return null;
   return async () => {
     const text = await clipboardText().catch(() => null);

@@ -2,14 +2,11 @@ import { Button, DialogActions, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { FilteredListName } from '../../../../domain/savedFilters/savedFilter';
-import type { SavedFilter } from '../../../dataProvider/types';
 import { ConfirmDialog } from '../../dialog/ConfirmDialog';
 import { Dialog } from '../../dialog/Dialog';
 import { UnsavedQuestion, useUnsaved } from '../../form/UnsavedQuestion';
+import type { Change } from './change';
 import { useSavedFilterChanges } from './SavedFilters';
-
-/** What is to be done with a saved filter, or with the filters set now. */
-export type Change = { kind: 'save' } | { kind: 'rename' | 'replace' | 'delete'; filter: SavedFilter };
 
 interface Props {
   list: FilteredListName;
@@ -17,7 +14,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for a name, or Yes or No before something saved is lost. */
 export default function ChangeDialog({ list, change, onClose }: Props) {
   const translate = useTranslate();
   const { filterValues } = useListContext();
@@ -54,14 +50,12 @@ export default function ChangeDialog({ list, change, onClose }: Props) {
 }
 
 interface NameProps {
-  /** The name so far; absent for a new one. */
   name?: string;
   isPending: boolean;
   onSave: (name: string) => void;
   onClose: () => void;
 }
 
-/** Asks how filters are called. */
 export function NameDialog({ name, isPending, onSave, onClose }: NameProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState(name ?? '');

@@ -7,15 +7,15 @@ import { lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } 
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { FilteredListName } from '../../../../domain/savedFilters/savedFilter';
 import type { FilterToSave } from '../../../dataProvider/calls/dashboard';
-import type { AppDataProvider, SavedFilter } from '../../../dataProvider/types';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
+import type { SavedFilter } from '../../../dataProvider/types';
 import { Closing } from '../../dialog/Closing';
-import { useDeed } from '../../useDeed';
-import type { Change } from './ChangeDialog';
+import { useAction } from '../../useAction';
+import type { Change } from './change';
 
 const SavedRows = lazy(() => import('./SavedRows'));
 const ChangeDialog = lazy(() => import('./ChangeDialog'));
 
-/** Filters that the person has saved for a list under a name: to use, save, rename, replace and delete. */
 export function SavedFilters({ list }: { list: FilteredListName }) {
   const translate = useTranslate();
   const [change, setChange] = useState<Change | null>(null);
@@ -49,17 +49,15 @@ export function SavedFilters({ list }: { list: FilteredListName }) {
 interface Props {
   label: ReactNode;
   icon?: SvgIconComponent;
-  /** What is in the panel; `close` puts it away. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A button that opens a panel of controls below itself; 120 ms to open, 100 to close (spec §9). */
+/** Opens in 120 ms, closes in 100 ms (spec §9). */
 function DropPanel({ label, icon: Icon, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const popover = useRef<PopoverActions>(null);
   const id = useId();
-  // Placed for what is in it first, it would grow off the screen with what comes later.
   const followSize = useCallback((paper: HTMLElement | null) => {
     if (!paper) return;
     const observer = new ResizeObserver(() => popover.current?.updatePosition());
@@ -106,19 +104,18 @@ export function useSavedFilters(list: FilteredListName) {
   return useQuery({ queryKey: ['savedFilters', list], queryFn: () => savedFilters(list) });
 }
 
-/** Saves and deletes them; `onDone` is told when it is done, a failure is told the person. */
 export function useSavedFilterChanges(list: FilteredListName, onDone: () => void) {
   const { saveFilter, deleteFilter } = useDataProvider<AppDataProvider>();
   const translate = useTranslate();
   const stale = ['savedFilters'];
-  const save = useDeed({
+  const save = useAction({
     call: (filter: Omit<FilterToSave, 'list'>) => saveFilter({ ...filter, list }),
     done: (_, { name }) => translate('ui.saved.saved', { name }),
     failed: 'ui.saved.failed',
     stale,
     onDone,
   });
-  const remove = useDeed({
+  const remove = useAction({
     call: ({ id }: SavedFilter) => deleteFilter(id),
     done: (_, { name }) => translate('ui.saved.deleted', { name }),
     failed: 'ui.saved.deleteFailed',

@@ -9,18 +9,15 @@ import { useListContext, useTranslate } from 'react-admin';
 import type { FilteredListName } from '../../../../domain/savedFilters/savedFilter';
 import type { SavedFilter } from '../../../dataProvider/types';
 import { ErrorState } from '../../ErrorState';
-import type { Change } from './ChangeDialog';
+import type { Change } from './change';
 import { useSavedFilters } from './SavedFilters';
 
 interface Props {
   list: FilteredListName;
-  /** A saved filter was put to use. */
   onUsed: () => void;
-  /** Something is to be changed, which asks first. */
   onChange: (change: Change) => void;
 }
 
-/** What is saved for a list, and the way to save more. */
 export default function SavedRows({ list, onUsed, onChange }: Props) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();

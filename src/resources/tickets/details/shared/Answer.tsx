@@ -7,7 +7,8 @@ import { Link, useNavigate } from 'react-router';
 import * as v from 'valibot';
 import { readAnswer, rejectionSchema } from '../../../../../domain/invitations/answer';
 import { numberAt } from '../../../../../domain/tickets/number';
-import type { AppDataProvider, SharedTicket, TicketRow } from '../../../../dataProvider/types';
+import type { AppDataProvider } from '../../../../dataProvider/consoleCalls';
+import type { SharedTicket, TicketRow } from '../../../../dataProvider/types';
 import { shortTime } from '../../../../ui/dates';
 import { Closing } from '../../../../ui/dialog/Closing';
 import { FormDialog } from '../../../../ui/form/FormSection';
@@ -20,7 +21,6 @@ import { useMay } from '../../../../ui/viewer';
 import { InvitationStatus } from '../sharing/InvitationFacts';
 import { useShared } from '../sharing/useSharing';
 
-/** What the other company asks for, and our answer to it. */
 export function Answer({ ticket }: { ticket: SharedTicket }) {
   const translate = useTranslate();
   const may = useMay();
@@ -49,7 +49,7 @@ function Open({ ticket }: { ticket: SharedTicket }) {
     <>
       <AcceptForm
         invitationId={ticket.id}
-        // The dialog asks for what is typed here as well.
+        // The dialog warns about unsaved text on the page too.
         isKept={rejecting !== null}
         actions={<Reject onClick={isTypedBehind => setRejecting({ isTypedBehind })} />}
       />
@@ -74,7 +74,7 @@ interface AcceptProps {
 
 const readAccepted = (given: FieldValues) => readAnswer({ ...given, status: 'ACCEPTED' });
 
-/** Gives one of our own tickets in force in return. */
+/** Accepts the invitation and shares one of our own active tickets in return. */
 function AcceptForm({ invitationId, ...buttons }: AcceptProps) {
   const translate = useTranslate();
   const { acceptInvitation } = useDataProvider<AppDataProvider>();
@@ -104,7 +104,6 @@ function AcceptForm({ invitationId, ...buttons }: AcceptProps) {
   );
 }
 
-/** Our tickets in force, found by their number. */
 function OwnTicket() {
   const { watch, setValue } = useFormContext<{ ownedTicketId: TicketRow | null }>();
   const [text, setText] = useState('');
@@ -132,14 +131,14 @@ function OwnTicket() {
 
 interface RejectProps {
   ticket: SharedTicket;
-  /** What is typed on the page is not to be lost either; closing the dialog leaves it there. */
+  /** Whether the page behind has unsaved text. Closing the dialog keeps it. */
   isTypedBehind: boolean;
   onClose: () => void;
 }
 
 const reasonSchema = v.object({ reason: rejectionSchema });
 
-/** Asks once more, and why (spec §2): after a Yes the other company's ticket is no longer shown. */
+/** Asks for a reason and a confirmation (spec §2). The other company's ticket is no longer visible afterward. */
 export function RejectDialog({ ticket, isTypedBehind, onClose }: RejectProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -172,14 +171,13 @@ export function RejectDialog({ ticket, isTypedBehind, onClose }: RejectProps) {
   );
 }
 
-/** The form asks for what is typed into itself. */
+/** Covers the page behind. The dialog's form already guards its own fields. */
 function TypedBehind() {
   const { isDirty, isSubmitting, isSubmitSuccessful } = useFormState();
   const unsaved = useUnsaved({ isDirty: !isDirty, isSubmitting: isSubmitting || isSubmitSuccessful });
   return <UnsavedQuestion {...unsaved} />;
 }
 
-/** The ticket given in return, for who may see it. */
 function Given({ ticket: { ownTicket, ownJobId } }: { ticket: SharedTicket }) {
   const translate = useTranslate();
   if (!ownTicket || !ownJobId) return <p>{translate('tickets.shared.givenUnseen')}</p>;

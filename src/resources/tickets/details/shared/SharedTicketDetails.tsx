@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { AppDataProvider } from '../../../../dataProvider/types';
+import type { AppDataProvider } from '../../../../dataProvider/consoleCalls';
 import { ErrorState } from '../../../../ui/ErrorState';
 import { Skeleton } from '../../../../ui/list/Skeleton';
-import { READ_AGAIN_MS } from '../../../../ui/verdict/AsOf';
+import { READ_AGAIN_MS } from '../../verdict/AsOf';
 import { NOT_OF_THIS_JOB } from '../useTicket';
 import { SharedTicketPage } from './SharedTicketPage';
 
@@ -13,7 +13,7 @@ interface Props {
   invitationId: string;
 }
 
-/** Another company's ticket that ours was invited to; the address must name its job and itself. */
+/** Another company's ticket that was shared with us. The address must match the ticket and its job. */
 export function SharedTicketDetails({ jobId, ticketId, invitationId }: Props) {
   const { sharedTicket } = useDataProvider<AppDataProvider>();
   const { data, error, isPending, refetch } = useQuery({

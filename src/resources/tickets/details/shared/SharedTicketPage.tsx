@@ -2,28 +2,29 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { CENTERS, isCallCenter, stateOfCenter } from '../../../../../domain/calendar/centers';
 import { numberAt } from '../../../../../domain/tickets/number';
+import { bySeverity } from '../../../../../domain/tickets/responseCodes';
 import { codeShown } from '../../../../../domain/tickets/stationKey';
+import { utilityColor } from '../../../../../domain/tickets/utilityColors';
 import type { SharedTicket } from '../../../../dataProvider/types';
 import { BackLink } from '../../../../ui/BackLink';
-import { StatusTag, UtilityMark } from '../../../../ui/chips';
 import { longTime, shortTime } from '../../../../ui/dates';
-import { Estimate } from '../../../../ui/Expiry';
 import { type Fact, Facts, PlainTable, TableHead } from '../../../../ui/Facts';
 import { TicketNumber } from '../../../../ui/links';
-import { AreaMap } from '../../../../ui/map/AreaMap';
 import { Panel } from '../../../../ui/Panel';
-import { bySeverity, ResponseChip } from '../../../../ui/ResponseChip';
-import { VERDICT_LOOKS, verdictNamed, verdictSaid, verdictWords } from '../../../../ui/ticketWords';
 import { usePageHeading } from '../../../../ui/usePageHeading';
-import { useIsStale } from '../../../../ui/verdict/AsOf';
-import { countResponses, ResponseCounts } from '../../../../ui/verdict/ResponseCounts';
+import { StatusTag, UtilityMark } from '../../chips';
+import { Estimate } from '../../Expiry';
+import { AreaMap } from '../../map/AreaMap';
+import { ResponseChip } from '../../ResponseChip';
+import { useIsStale } from '../../verdict/AsOf';
+import { countResponses, ResponseCounts } from '../../verdict/ResponseCounts';
+import { VERDICT_LOOKS, verdictNamed, verdictSaid, verdictWords } from '../../words';
 import { ResponseWords } from '../ResponseWords';
 
 import { labelOf } from '../VerdictFinding';
 import { Band, VerdictPanel } from '../VerdictPanel';
 import { Answer } from './Answer';
 
-/** A ticket of another company, for reading, and the invitation to give one's own in return. */
 export function SharedTicketPage({ ticket }: { ticket: SharedTicket }) {
   const translate = useTranslate();
   return (
@@ -52,7 +53,10 @@ export function SharedTicketPage({ ticket }: { ticket: SharedTicket }) {
   );
 }
 
-/** Leave to dig is theirs alone, so nothing here is green; what keeps them from it is shown as on their own page. */
+/**
+ * A safe verdict covers only its owner, so nothing here is green. Whatever stops the owner is shown as on
+ * their own page.
+ */
 function Theirs({ ticket: { verdict, company } }: { ticket: SharedTicket }) {
   const translate = useTranslate();
   const isStale = useIsStale(verdict);
@@ -150,7 +154,6 @@ const Columns = styled('div')({
 
 type SharedStation = SharedTicket['members'][number];
 
-/** The stations of another company's ticket with what they answered. */
 function SharedStations({ stations }: { stations: readonly SharedStation[] }) {
   const translate = useTranslate();
   return (
@@ -178,7 +181,7 @@ function Row({ station }: { station: SharedStation }) {
   const translate = useTranslate();
   const { stationCode, authorityName, utilityType, responseCode, responseText, responseNote, respondedAt } =
     station;
-  const kind = translate(`ui.utilities.${utilityType}`, { _: utilityType });
+  const kind = utilityColor(utilityType).words;
   return (
     <tr>
       <th scope="row">

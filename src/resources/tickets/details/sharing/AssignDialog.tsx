@@ -7,8 +7,8 @@ import { useDataProvider, useGetList, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import * as v from 'valibot';
 import { type Assignment, assignmentSchema } from '../../../../../domain/subcontractors/subcontractor';
+import type { AppDataProvider } from '../../../../dataProvider/consoleCalls';
 import type {
-  AppDataProvider,
   SubcontractorContact,
   SubcontractorRow,
   Ticket,
@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who digs with us under the ticket, read again: takes subcontractors off it and puts others on. */
+/** Assigns subcontractors to the ticket. Reads the current list first. */
 export function AssignDialog({ ticket, onClose }: Props) {
   const translate = useTranslate();
   const { ticketSubcontractors } = useDataProvider<AppDataProvider>();
@@ -62,9 +62,8 @@ export function AssignDialog({ ticket, onClose }: Props) {
 
 interface FormProps {
   ticketId: string;
-  /** As they were read for this form. */
   assigned: readonly TicketSubcontractor[];
-  /** Begins again from what is stored now. */
+  /** Starts over with the list as it is now. */
   onReload: () => unknown;
   onClose: () => void;
 }
@@ -73,7 +72,7 @@ type Values = Pick & { set: readonly OnTicket[] };
 
 const setSchema = v.object({ set: assignmentSchema });
 
-/** The whole set of a ticket's subcontractors; one that is chosen but not yet added is saved as well. */
+/** Saves the whole list, including a subcontractor that is selected but not yet added. */
 function AssignForm({ ticketId, assigned, onReload, onClose }: FormProps) {
   const translate = useTranslate();
   const { assignSubcontractors } = useDataProvider<AppDataProvider>();
@@ -145,7 +144,6 @@ function Chosen() {
   );
 }
 
-/** A subcontractor on a ticket, and whom to speak to there. */
 interface OnTicket extends Assignment {
   name: string;
   contactName: string;
@@ -165,7 +163,7 @@ const assignmentOf = ({ subcontractorId, subcontractorContactId }: Assignment): 
   subcontractorContactId,
 });
 
-/** The set with what is chosen, in place of the same subcontractor with another contact. */
+/** Replaces the same subcontractor if it is listed with another contact. */
 export function withPick(set: readonly OnTicket[], { subcontractor, contact }: Pick): OnTicket[] {
   if (subcontractor === null) return [...set];
   const added = {
@@ -197,13 +195,12 @@ const List = styled('ul')({
   },
 });
 
-/** A subcontractor of the library and a person there; null while nothing is chosen. */
+/** Null while nothing is selected. */
 export interface Pick {
   subcontractor: { id: string; CompanyName: string } | null;
   contact: SubcontractorContact | null;
 }
 
-/** Two dropdowns in a form of a `Pick`: the company found by its name, then one of its people. */
 export function SubcontractorPick({ isFixed, hint }: { isFixed?: boolean; hint?: string }) {
   const { watch, setValue } = useFormContext<Pick>();
   const [text, setText] = useState('');

@@ -3,7 +3,8 @@ import { styled } from '@mui/material/styles';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { numberAt } from '../../../../../domain/tickets/number';
 import type { ResponseColor } from '../../../../../domain/tickets/responseCodes';
-import type { AppDataProvider, LinkedTicket, Ticket, TicketInvitation } from '../../../../dataProvider/types';
+import type { AppDataProvider } from '../../../../dataProvider/consoleCalls';
+import type { LinkedTicket, Ticket, TicketInvitation } from '../../../../dataProvider/types';
 import { shortTime } from '../../../../ui/dates';
 import { ConfirmButton } from '../../../../ui/dialog/ConfirmButton';
 import { ErrorState } from '../../../../ui/ErrorState';
@@ -11,8 +12,9 @@ import { type Fact, Facts } from '../../../../ui/Facts';
 import { Loading } from '../../../../ui/Loading';
 import { OwnFile } from '../../../../ui/links';
 import { Panel } from '../../../../ui/Panel';
-import { RESPONSE_LOOKS } from '../../../../ui/ResponseChip';
-import { useDeed } from '../../../../ui/useDeed';
+import { useAction } from '../../../../ui/useAction';
+import { useInvitationSent } from '../../../subcontractors/useInvitationSent';
+import { RESPONSE_LOOKS } from '../../ResponseChip';
 import { useMayOnTicket } from '../useTicket';
 import { LinkedExpiry } from './LinkedTickets';
 import { SHARED, useSharing } from './useSharing';
@@ -22,20 +24,24 @@ interface Props {
   invitation: TicketInvitation;
 }
 
-/** Who was asked, when, and what they said, with what can still be done about it. */
 export function InvitationFacts({ ticket, invitation }: Props) {
   const translate = useTranslate();
   const { contactFirstName, contactLastName, subcontractorCompanyName: company, status } = invitation;
   const { ticketNumber, ownCallCenter } = invitation;
   const isAnswered = status !== 'PENDING';
-  const dates = [
-    translate('tickets.sharing.sent', { at: shortTime(invitation.createdAt) }),
-    invitation.updatedAt !== invitation.createdAt &&
-      translate(isAnswered ? 'tickets.sharing.answered' : 'tickets.sharing.resent', {
-        at: shortTime(invitation.updatedAt),
-      }),
-    translate(invitation.isExternal ? 'tickets.sharing.byMail' : 'tickets.sharing.byAccount'),
-  ];
+  // Subcontractors outside the product don't name their center, so a known center means the ticket was
+  // entered from a copy.
+  const isEntered = invitation.isExternal && ownCallCenter !== null;
+  const dates = isEntered
+    ? [translate('tickets.sharing.entered', { at: shortTime(invitation.updatedAt) })]
+    : [
+        translate('tickets.sharing.sent', { at: shortTime(invitation.createdAt) }),
+        invitation.updatedAt !== invitation.createdAt &&
+          translate(isAnswered ? 'tickets.sharing.answered' : 'tickets.sharing.resent', {
+            at: shortTime(invitation.updatedAt),
+          }),
+        translate(invitation.isExternal ? 'tickets.sharing.byMail' : 'tickets.sharing.byAccount'),
+      ];
   return (
     <InvitationGrid>
       <p>
@@ -59,9 +65,10 @@ function InvitationButtons({ ticket, invitation }: Props) {
   const { resendInvitation, revokeInvitation } = useDataProvider<AppDataProvider>();
   const { id, status, subcontractorCompanyName: company } = invitation;
   const words = (part: string) => translate(`tickets.sharing.${part}`, { company });
-  const resend = useDeed({
+  const notifySent = useInvitationSent();
+  const resend = useAction({
     call: () => resendInvitation(id),
-    done: words('wasResent'),
+    onDone: () => notifySent({ invitationId: id, name: company, isReminder: true }),
     failed: words('notResent'),
     stale: SHARED,
   });
@@ -106,7 +113,7 @@ const InvitationGrid = styled('div')({
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '&:empty': { display: 'none' } });
 
-/** How an invitation stands, with a word and an icon; null: none was sent. */
+/** Null means that no invitation was sent. */
 export function InvitationStatus({ status }: { status: string | null }) {
   const translate = useTranslate();
   const known = status ?? 'NONE';
@@ -123,11 +130,9 @@ const COLORS: Record<string, ResponseColor> = { ACCEPTED: 'green', REJECTED: 're
 interface InvitationInFrontProps {
   ticket: Ticket;
   invitationId: string;
-  /** Number of a subcontractor's ticket that is to be shown with it. */
   ticketNo: string | undefined;
 }
 
-/** The invitation that the address names, before everything else, and the subcontractor's ticket that it names. */
 export function InvitationInFront({ ticket, invitationId, ticketNo }: InvitationInFrontProps) {
   const translate = useTranslate();
   const { invitations, linked, error, retry } = useSharing(ticket.id);
@@ -159,7 +164,6 @@ export function InvitationInFront({ ticket, invitationId, ticketNo }: Invitation
   );
 }
 
-/** A subcontractor's own ticket, as far as we are told of it. */
 function Shared({ one }: { one: LinkedTicket }) {
   const translate = useTranslate();
   const rows: [string, Fact[1]][] = [

@@ -5,16 +5,16 @@ import { Link } from 'react-router';
 import { stateOfCenter } from '../../../../../domain/calendar/centers';
 import type { LinkedTicket, Ticket } from '../../../../dataProvider/types';
 import { shortDay } from '../../../../ui/dates';
-import { Expiry } from '../../../../ui/Expiry';
 import { OwnFile } from '../../../../ui/links';
 import { ticketPath } from '../../../../ui/paths';
+import { Expiry } from '../../Expiry';
 
 interface Props {
   ticket: Ticket;
   linked: readonly LinkedTicket[];
 }
 
-/** Subcontractors' own tickets for the same dig; one that has expired is told in red. */
+/** Subcontractors' own tickets for the same dig, with expired ones in red. */
 export function LinkedTickets({ ticket, linked }: Props) {
   const translate = useTranslate();
   if (linked.length === 0) return null;
@@ -43,7 +43,7 @@ function LinkedNumber({ one, to }: { one: LinkedTicket; to: string | null }) {
   return to ? <Link to={to}>{number}</Link> : number;
 }
 
-/** When a linked ticket expires, by the thresholds of our own, or that it has. */
+/** Uses the same thresholds as our own tickets. */
 export function LinkedExpiry({ one: { ExpDate, expired, daysToExpire } }: { one: LinkedTicket }) {
   const translate = useTranslate();
   if (!expired || ExpDate === null) return <Expiry days={daysToExpire} expires={ExpDate} />;
@@ -55,7 +55,7 @@ export function LinkedExpiry({ one: { ExpDate, expired, daysToExpire } }: { one:
   );
 }
 
-/** The address that shows the linked ticket inside ours; null for one without a number. */
+/** Null for a linked ticket without a number. */
 function addressOf(ticket: Ticket, { InvitationID, TicketNo }: LinkedTicket): string | null {
   if (!TicketNo) return null;
   const main = ticketPath({ JobID: ticket.ticket.JobID, id: ticket.id });

@@ -4,13 +4,8 @@ import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import * as v from 'valibot';
-import type {
-  AppDataProvider,
-  Ticket,
-  TicketInvitation,
-  TicketSubcontractor,
-} from '../../../../dataProvider/types';
-import { BoardState } from '../../../../ui/BoardState';
+import type { AppDataProvider } from '../../../../dataProvider/consoleCalls';
+import type { Ticket, TicketInvitation, TicketSubcontractor } from '../../../../dataProvider/types';
 import { Phone } from '../../../../ui/CallFirst';
 import { Closing } from '../../../../ui/dialog/Closing';
 import { ErrorState } from '../../../../ui/ErrorState';
@@ -19,31 +14,37 @@ import { FormDialog } from '../../../../ui/form/FormSection';
 import { RecordForm } from '../../../../ui/form/RecordForm';
 import { Loading } from '../../../../ui/Loading';
 import { Panel } from '../../../../ui/Panel';
-import { useInvitationSent } from '../../../../ui/useInvitationSent';
+import { BoardState } from '../../../subcontractors/BoardState';
+import { useInvitationSent } from '../../../subcontractors/useInvitationSent';
 import { ActionButton } from '../../actions/ActionBar';
 import { isOffered } from '../../actions/offers';
+import { SUMMARIES } from '../summaries';
 import { useMayOnTicket } from '../useTicket';
 import { type Pick, SubcontractorPick } from './AssignDialog';
+import { EnterDialog } from './EnterDialog';
 import { InvitationFacts } from './InvitationFacts';
 import { LinkedTickets } from './LinkedTickets';
 import { sharingMessages } from './messages';
 import { useReadAgain, useSharing } from './useSharing';
 
-/** Who digs with us under the ticket, whom we asked for a ticket of their own, and what they gave. */
 export function Subcontractors({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const may = useMayOnTicket(ticket);
   const { invitations, linked, error, retry } = useSharing(ticket.id);
   const [invitee, setInvitee] = useState<TicketSubcontractor | 'anybody' | null>(null);
+  const [entered, setEntered] = useState<TicketSubcontractor | null>(null);
   const isOpen = isOffered(ticket, 'assignSubcontractor');
   const mayInvite = isOpen && may('CREATE', 'invitations');
   return (
-    <Panel title={translate('tickets.sharing.title')}>
+    <Panel title={translate('tickets.sharing.title')} holds={SUMMARIES.subcontractors(ticket)}>
       {error && <ErrorState error={error} onRetry={retry} />}
       {!error && !(invitations && linked) && <Loading />}
       {invitations && linked && (
         <Parts>
-          <Assigned assigned={ticket.subcontractors} onInvite={mayInvite ? setInvitee : null} />
+          <Assigned
+            assigned={ticket.subcontractors}
+            todo={mayInvite ? { onInvite: setInvitee, onEnter: setEntered } : null}
+          />
           <Buttons>
             {isOpen && <ActionButton ticketId={ticket.id} action="assignSubcontractor" />}
             {mayInvite && (
@@ -62,6 +63,13 @@ export function Subcontractors({ ticket }: { ticket: Ticket }) {
             onClose={() => setInvitee(null)}
           />
         )}
+        {entered && (
+          <EnterDialog
+            ticketId={ticket.id}
+            subcontractor={entered.subcontractor}
+            onClose={() => setEntered(null)}
+          />
+        )}
       </Closing>
     </Panel>
   );
@@ -73,12 +81,11 @@ const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '&:em
 
 interface AssignedProps {
   assigned: readonly TicketSubcontractor[];
-  /** Null when the person may invite nobody. */
-  onInvite: ((subcontractor: TicketSubcontractor) => void) | null;
+  /** Null if the user can't send invitations. */
+  todo: Record<'onInvite' | 'onEnter', (subcontractor: TicketSubcontractor) => void> | null;
 }
 
-/** The subcontractors of the ticket, each with how it stands on the board. */
-function Assigned({ assigned, onInvite }: AssignedProps) {
+function Assigned({ assigned, todo }: AssignedProps) {
   const translate = useTranslate();
   if (assigned.length === 0) return <p>{translate('tickets.sharing.nobody')}</p>;
   return (
@@ -86,17 +93,17 @@ function Assigned({ assigned, onInvite }: AssignedProps) {
       <TableHead words="tickets.sharing.columns" columns={['subcontractor', 'status', 'contact', 'todo']} />
       <tbody>
         {assigned.map(one => (
-          <Row key={one.subcontractor.ID} one={one} onInvite={onInvite} />
+          <Row key={one.subcontractor.ID} one={one} todo={todo} />
         ))}
       </tbody>
     </PlainTable>
   );
 }
 
-/** Nobody is asked twice: one who was not asked yet, or said no, can be. */
+/** Only subcontractors that haven't been invited yet, or that rejected the invitation. */
 const INVITABLE = [null, 'REJECTED'];
 
-function Row({ one, onInvite }: { one: TicketSubcontractor; onInvite: AssignedProps['onInvite'] }) {
+function Row({ one, todo }: { one: TicketSubcontractor; todo: AssignedProps['todo'] }) {
   const translate = useTranslate();
   const { subcontractor, subcontractorContact: contact, status, state } = one;
   const phone = contact?.Mobile || contact?.Phone;
@@ -116,9 +123,15 @@ function Row({ one, onInvite }: { one: TicketSubcontractor; onInvite: AssignedPr
         <small>{phone && <Phone number={phone} />}</small>
       </td>
       <td>
-        {onInvite && INVITABLE.includes(status) && (
-          <Button variant="text" onClick={() => onInvite(one)}>
+        {todo && INVITABLE.includes(status) && (
+          <Button variant="text" onClick={() => todo.onInvite(one)}>
             {translate('tickets.sharing.ask')}
+            <span className="visually-hidden">: {subcontractor.CompanyName}</span>
+          </Button>
+        )}
+        {todo && (
+          <Button variant="text" onClick={() => todo.onEnter(one)}>
+            {translate('tickets.sharing.enter.open')}
             <span className="visually-hidden">: {subcontractor.CompanyName}</span>
           </Button>
         )}
@@ -132,7 +145,7 @@ interface InvitationsProps {
   invitations: readonly TicketInvitation[];
 }
 
-/** Every invitation sent for the ticket, newest first. */
+/** Newest first. */
 function Invitations({ ticket, invitations }: InvitationsProps) {
   const translate = useTranslate();
   if (invitations.length === 0) return null;
@@ -161,7 +174,7 @@ const List = styled('ul')({
 
 interface Props {
   ticketId: string;
-  /** Who of the ticket is asked; null: anybody of the library. */
+  /** Null to choose any subcontractor of the library. */
   invitee: TicketSubcontractor | null;
   onClose: () => void;
 }
@@ -172,7 +185,7 @@ const askedSchema = v.object({
   contact: v.object({ id: v.string(), FirstName: v.string(), LastName: v.string() }, choose.contact),
 });
 
-/** Asks a person of a subcontractor to share their own ticket; who is not on the ticket yet is put there. */
+/** Also assigns the subcontractor to the ticket if needed. */
 function InviteDialog({ ticketId, invitee, onClose }: Props) {
   const translate = useTranslate();
   const { inviteSubcontractor } = useDataProvider<AppDataProvider>();

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
-import type { AppDataProvider } from '../../../../dataProvider/types';
+import type { AppDataProvider } from '../../../../dataProvider/consoleCalls';
 
-/** Who was asked for a ticket of their own, and those tickets; who digs with us comes with the ticket itself. */
 export function useSharing(ticketId: string) {
   const { ticketInvitations, linkedTickets } = useDataProvider<AppDataProvider>();
-  // Under the tickets' key, so that whatever changes a ticket has them read again.
+  // Under the tickets' key, so that any change to a ticket refreshes these too.
   const key = (part: string) => ['tickets', 'sharing', ticketId, part];
   const invitations = useQuery({ queryKey: key('invitations'), queryFn: () => ticketInvitations(ticketId) });
   const linked = useQuery({ queryKey: key('linked'), queryFn: () => linkedTickets(ticketId) });
@@ -18,16 +17,14 @@ export function useSharing(ticketId: string) {
   };
 }
 
-/** What a change to who shares a ticket changes. */
 export const SHARED = ['tickets', 'invitations'];
 
-/** Reads everything again that a change to who shares a ticket changes. */
 export function useReadAgain() {
   const queryClient = useQueryClient();
   return () => Promise.all(SHARED.map(name => queryClient.invalidateQueries({ queryKey: [name] })));
 }
 
-/** After a change to who shares a ticket: says what was done, and reads again. */
+/** Shows a success message and refreshes the sharing data. */
 export function useShared() {
   const notify = useNotify();
   const readAgain = useReadAgain();

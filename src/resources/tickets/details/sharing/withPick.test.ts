@@ -4,7 +4,7 @@ import { withPick } from './AssignDialog';
 const bore = { subcontractorId: 'b', subcontractorContactId: null, name: 'Bore', contactName: '' };
 const lee = { id: 'l', FirstName: 'Lee', LastName: 'Park' } as never;
 
-test('what is chosen joins the set', () => {
+test('adds the choice to the list', () => {
   const pick = { subcontractor: { id: 'p', CompanyName: 'Pave' }, contact: lee };
   expect(withPick([bore], pick)).toEqual([
     bore,
@@ -12,11 +12,11 @@ test('what is chosen joins the set', () => {
   ]);
 });
 
-test('the same subcontractor is there once, with the contact chosen last', () => {
+test('lists a subcontractor once, with the contact chosen last', () => {
   const pick = { subcontractor: { id: 'b', CompanyName: 'Bore' }, contact: lee };
   expect(withPick([bore], pick)).toEqual([{ ...bore, subcontractorContactId: 'l', contactName: 'Lee Park' }]);
 });
 
-test('nothing chosen changes nothing', () => {
+test('an empty choice changes nothing', () => {
   expect(withPick([bore], { subcontractor: null, contact: null })).toEqual([bore]);
 });

@@ -1,0 +1,190 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import type { CallCenter } from '../../domain/calendar/centers';
+import type { Practice } from '../../domain/placing/way';
+import { readEnvironment } from './environment';
+import { ConfigError } from './error';
+import { type InboundConfig, inboundConfig } from './inbound';
+import { type MapsConfig, mapsConfig } from './maps';
+import { keepSecrets, type Secrets } from './secrets';
+import { type StorageConfig, storageConfig } from './storage';
+
+/** The average number of keys to try, and the PBKDF2 rounds per key. */
+export interface BotCheckCost {
+  keys: number;
+  rounds: number;
+}
+
+export interface Config {
+  host: string;
+  port: number;
+  /** Absolute path. Holds secrets, demo sign-ins, and the embedded database. */
+  dataFolder: string;
+  database: {
+    url: string | null;
+    poolSize: number;
+  };
+  /** Whether an empty database may get demo data. Only on loopback and without DATABASE_URL. */
+  demo: boolean;
+  /** Whether companies may use the built-in sandbox center, and whether it is their default. */
+  practice: Practice;
+  centerLinks: Partial<Record<CallCenter, string>>;
+  centerLookups: Partial<Record<CallCenter, string>>;
+  session: {
+    accessSeconds: number;
+    idleDays: number;
+    absoluteDays: number;
+  };
+  secrets: Secrets;
+  /** Per password hash: memory in KiB, and passes. */
+  passwordCost: { memoryCost: number; timeCost: number };
+  botCheckCost: BotCheckCost;
+  /** How many times faster than a real center the sandbox responds. */
+  sandboxSpeed: number;
+  /** The product's public URL without a trailing slash. Null if not set. */
+  publicUrl: string | null;
+  /** Prefix of links in mails, without a trailing slash: `publicUrl`, else where the process listens. */
+  baseUrl: string;
+  mail: {
+    smtpUrl: string | null;
+    from: string;
+  };
+  /** Where contact form messages are mailed. Null to only store them. */
+  contactMail: string | null;
+  inbound: InboundConfig | null;
+  maps: MapsConfig;
+  storage: StorageConfig;
+  site: SiteConfig;
+  logLevel: LogLevel;
+  trustedProxies: readonly string[];
+  limits: {
+    bodyBytes: number;
+    requestsPerMinute: number;
+    /** Concurrent calls by signed-in users per process. More are rejected with 503. */
+    callsUnderWay: number;
+    /** Per account and address in 15 minutes. */
+    signInFailures: number;
+  };
+}
+
+type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+
+/** 19 MiB and two passes: the OWASP minimum for argon2id. */
+const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2 };
+
+/** PBKDF2 rounds per key. 200 keys take about a second on a phone. */
+const KEY_ROUNDS = 5000;
+
+/** Creates missing secrets in the data folder. @throws ConfigError naming the invalid variable */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = readEnvironment(env);
+  const dataFolder = resolve(given.DATA_DIR);
+  return {
+    host: given.HOST,
+    port: given.PORT,
+    dataFolder,
+    database: { url: given.DATABASE_URL ?? null, poolSize: given.DATABASE_POOL },
+    demo: mayHoldDemo(given),
+    practice: practiceOf(given),
+    centerLinks: {
+      ...(given.CENTER_LINK_CA !== undefined && { onecall: given.CENTER_LINK_CA }),
+      ...(given.CENTER_LINK_NV !== undefined && { onecallnv: given.CENTER_LINK_NV }),
+    },
+    centerLookups: {
+      ...(given.CENTER_LOOKUP_CA !== undefined && { onecall: given.CENTER_LOOKUP_CA }),
+      ...(given.CENTER_LOOKUP_NV !== undefined && { onecallnv: given.CENTER_LOOKUP_NV }),
+    },
+    session: {
+      accessSeconds: given.ACCESS_TOKEN_SECONDS,
+      idleDays: given.REFRESH_IDLE_DAYS,
+      absoluteDays: given.REFRESH_DAYS,
+    },
+    secrets: keepSecrets(dataFolder, {
+      apiKey: given.API_KEY,
+      tokenSecret: given.TOKEN_SECRET,
+      credentialsKey: given.CREDENTIALS_KEY,
+    }),
+    passwordCost: PASSWORD_COST,
+    botCheckCost: { keys: given.BOT_CHECK_KEYS, rounds: KEY_ROUNDS },
+    sandboxSpeed: given.SANDBOX_SPEED,
+    publicUrl: given.PUBLIC_URL ?? null,
+    baseUrl: given.PUBLIC_URL ?? `http://${inUrl(given.HOST)}:${given.PORT}`,
+    mail: { smtpUrl: given.SMTP_URL ?? null, from: senderOf(given) },
+    contactMail: given.CONTACT_MAIL ?? given.CONTACT_EMAIL ?? null,
+    inbound: inboundConfig(given),
+    maps: mapsConfig(given),
+    storage: storageConfig(given),
+    site: siteConfig(given),
+    logLevel: given.LOG_LEVEL,
+    trustedProxies: given.TRUST_PROXY,
+    limits: {
+      bodyBytes: given.BODY_LIMIT,
+      requestsPerMinute: given.RATE_LIMIT,
+      callsUnderWay: given.CALLS_UNDER_WAY,
+      signInFailures: given.SIGN_IN_FAILURES,
+    },
+  };
+}
+
+export function givenAdminPassword(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  return env.ADMIN_PASSWORD || undefined;
+}
+
+const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
+
+/** Real mail needs its own sender address, or it looks forged. */
+function senderOf({ SMTP_URL, MAIL_FROM }: ReturnType<typeof readEnvironment>): string {
+  if (SMTP_URL !== undefined && MAIL_FROM === undefined) {
+    throw new ConfigError('MAIL_FROM', 'must be set with SMTP_URL: the address that mail is sent from.');
+  }
+  return MAIL_FROM ?? 'Whiteline <no-reply@localhost>';
+}
+
+function mayHoldDemo({ DEMO, DATABASE_URL, HOST }: ReturnType<typeof readEnvironment>): boolean {
+  const isAllowed = DATABASE_URL === undefined && isLoopback(HOST);
+  if (DEMO === '1' && !isAllowed) {
+    throw new ConfigError(
+      'DEMO',
+      '1 works only with the embedded database on a loopback HOST: demo passwords are printed.',
+    );
+  }
+  return DEMO !== '0' && isAllowed;
+}
+
+/** Real companies place real tickets, so without demo data the practice center has to be enabled. */
+function practiceOf(given: ReturnType<typeof readEnvironment>): Practice {
+  const isDefault = mayHoldDemo(given);
+  return { isDefault, isAllowed: isDefault || given.PRACTICE === '1' };
+}
+
+interface SiteConfig {
+  social: { instagram: string | null; linkedin: string | null };
+  contact: { email: string | null; phone: string | null; address: string | null };
+}
+
+interface Given {
+  SOCIAL_INSTAGRAM_URL?: string | undefined;
+  SOCIAL_LINKEDIN_URL?: string | undefined;
+  CONTACT_EMAIL?: string | undefined;
+  CONTACT_PHONE?: string | undefined;
+  CONTACT_ADDRESS?: string | undefined;
+}
+
+function siteConfig(given: Given): SiteConfig {
+  return {
+    social: {
+      instagram: given.SOCIAL_INSTAGRAM_URL ?? null,
+      linkedin: given.SOCIAL_LINKEDIN_URL ?? null,
+    },
+    contact: {
+      email: given.CONTACT_EMAIL ?? null,
+      phone: given.CONTACT_PHONE ?? null,
+      address: given.CONTACT_ADDRESS ?? null,
+    },
+  };
+}
+
+export function isLoopback(host: string): boolean {
+  if (host === 'localhost' || host === '::1') return true;
+  return isIP(host) === 4 && host.startsWith('127.');
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { AppError } from '../../domain/errors';
+import { assertNoWait, networkOf } from '../access/rateLimits/rateLimits';
+import { verifyLink } from '../access/signedLink';
+import { withSnapshot } from '../access/withActor';
+import { withTenant } from '../database/tenant';
+import { contentSecurityPolicy } from '../http/contentSecurityPolicy';
+import type { Services } from '../services';
+import { GonePage, PassportPage, SheetsPage } from './pages';
+import { passportLink } from './passports';
+import { openPassport, selectPassports } from './passports.sql';
+import { readTickets } from './readTickets';
+import { idsOfPath, sheetsPath } from './sheets';
+import { ticketSheet } from './ticketSheet';
+
+export function registerSheets(app: FastifyInstance, services: Services): void {
+  registerSheetsPage(app, services);
+  registerPassportPage(app, services);
+}
+
+/** `GET /sheets/{tickets}?token=`. The link works for some minutes, and only while its session lasts. */
+function registerSheetsPage(app: FastifyInstance, services: Services): void {
+  const { pool, config } = services;
+  app.get<{ Params: { '*': string }; Querystring: { token?: string | string[] } }>(
+    '/sheets/*',
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const now = services.now();
+      const ids = idsOfPath(request.params['*']);
+      const { token } = request.query;
+      const link = ids && verifyLink(config.secrets.tokenSecret, sheetsPath(ids), String(token), now);
+      if (!ids || !link)
+        throw new AppError('NotFoundException', 'This link is wrong or too old. Print again.');
+      const sheets = await withSnapshot(pool, { ...link, requestId: request.id }, async client => {
+        const tickets = await readTickets(services, client, ids, { now, audience: 'company' });
+        const passports = await selectPassports(client, ids, now);
+        return tickets.map(read => {
+          const passport = passports.find(({ ticketId }) => ticketId === read.row.id);
+          return {
+            sheet: ticketSheet(read, 'company', now),
+            link: passport && passportLink(services, passport.id),
+          };
+        });
+      });
+      return send(services, reply, styleNonce =>
+        createElement(SheetsPage, { sheets, styleNonce, tiles: config.maps.tiles }),
+      );
+    },
+  );
+}
+
+const VISITS_PER_MINUTE = 60;
+
+/** `GET /t/{part}`: the public page of one ticket. Says the same for a wrong, an ended and a revoked link. */
+function registerPassportPage(app: FastifyInstance, services: Services): void {
+  const { pool, rateLimits, passportLinks, config } = services;
+  app.get<{ Params: { part: string } }>(
+    '/t/:part',
+    { exposeHeadRoute: false, config: { hasSecretPath: true } },
+    async (request, reply) => {
+      const visits = [{ of: networkOf(request.ip), most: VISITS_PER_MINUTE }];
+      assertNoWait(await rateLimits.count('passport', visits), 'requests for ticket pages');
+      const { part } = request.params;
+      const now = services.now();
+      const id = passportLinks.claimedBy(part);
+      const isReal = id !== null && passportLinks.isLatest(part, { id, linkVersion: 1 });
+      const opened = isReal ? await withTenant(pool, null, client => openPassport(client, id, now)) : null;
+      const [read] = opened
+        ? await withTenant(
+            pool,
+            opened.companyId,
+            client => readTickets(services, client, [opened.ticketId], { now, audience: 'public' }),
+            {
+              isSnapshot: true,
+            },
+          )
+        : [];
+      if (!opened || !read) {
+        return send(services, reply.code(404), styleNonce => createElement(GonePage, { styleNonce }));
+      }
+      const sheet = ticketSheet(read, 'public', now);
+      return send(services, reply, styleNonce =>
+        createElement(PassportPage, { sheet, until: opened.expiresAt, styleNonce, tiles: config.maps.tiles }),
+      );
+    },
+  );
+}
+
+function send(
+  { config: { publicUrl, maps, storage } }: Services,
+  reply: FastifyReply,
+  page: (styleNonce: string) => ReactElement,
+): FastifyReply {
+  const styleNonce = randomBytes(16).toString('base64');
+  const isHttps = publicUrl?.startsWith('https:') ?? false;
+  return (
+    reply
+      .header('content-security-policy', contentSecurityPolicy({ isHttps, maps, storage, styleNonce }))
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex, nofollow')
+      // Map servers ask for the site, and must not learn the link.
+      .header('referrer-policy', 'origin')
+      .type('text/html; charset=utf-8')
+      .send(`<!doctype html>${renderToStaticMarkup(page(styleNonce))}`)
+  );
+}

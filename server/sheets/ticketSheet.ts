@@ -1,0 +1,218 @@
+import { type CallCenter, CENTERS, type Citation } from '../../domain/calendar/centers';
+import { formatUsDateTime } from '../../domain/calendar/clock';
+import { capitalized } from '../../domain/text';
+import { type Ring, ringsOf } from '../../domain/tickets/geofence';
+import { numberAt } from '../../domain/tickets/number';
+import { codeShown } from '../../domain/tickets/stationKey';
+import { utilityColor } from '../../domain/tickets/utilityColors';
+import { digNotes } from '../../domain/tickets/verdict/digNotes';
+import type { Finding } from '../../domain/tickets/verdict/finding';
+import type { Verdict } from '../../domain/tickets/verdict/reasons';
+import { conditionWords } from '../../domain/tickets/verdict/summary';
+import { VERDICT_WORDS } from '../../domain/tickets/verdict/words';
+import type { Audience, ReadTicket, SheetMember } from './readTickets';
+
+export interface SheetRow {
+  label: string;
+  value: string;
+  note?: string | undefined;
+}
+
+export interface SheetUtility {
+  name: string;
+  code: string;
+  kind: string;
+  /** Name of the marking paint. Null if the kind is not known. */
+  color: string | null;
+  hex: string;
+  response: string;
+  respondedAt: string;
+  phone: string | null;
+}
+
+/** A ticket on one page, in words. */
+export interface TicketSheet {
+  id: string;
+  number: string;
+  place: string;
+  company: string;
+  /** The company that shares it. On an imported ticket, the contractor's name is what the center printed. */
+  sharedBy: string;
+  verdict: Verdict;
+  /** Milliseconds until the verdict ends. Null for "Do not dig", and if only an action ends it. */
+  holdsMs: number | null;
+  word: string;
+  asOf: string;
+  checks: string[];
+  /** Why it is not "Safe to dig", the main reason first. */
+  reasons: string[];
+  conditions: string[];
+  notes: string[];
+  dates: SheetRow[];
+  facts: SheetRow[];
+  rings: Ring[];
+  point: { latitude: number; longitude: number } | null;
+  size: string | null;
+  utilities: SheetUtility[];
+  remarks: string | null;
+  personNotes: string[];
+}
+
+export function ticketSheet(read: ReadTicket, audience: Audience, now: Date): TicketSheet {
+  const { row, members, verdict, notes } = read;
+  const center = row.call_center;
+  const isPublic = audience === 'public';
+  const said = (finding: Finding) => (isPublic ? publicWords : ownWords)(finding, members);
+  const isSafe = verdict.verdict === 'SAFE_TO_DIG';
+  return {
+    id: row.id,
+    number: row.ticket_no === null ? 'No number yet' : numberAt(`${row.ticket_no}-${row.revision}`, center),
+    place: [row.form.addressLocation, row.form.city, row.form.county && `${row.form.county} County`]
+      .filter(Boolean)
+      .join(', '),
+    company: row.source === 'PLACED' ? row.company_name : (row.excavator_company ?? row.company_name),
+    sharedBy: row.company_name,
+    verdict: verdict.verdict,
+    holdsMs:
+      verdict.verdict === 'DO_NOT_DIG' || verdict.until === null
+        ? null
+        : verdict.until.getTime() - now.getTime(),
+    word: [VERDICT_WORDS[verdict.verdict], isSafe && conditionWords(verdict.conditions)]
+      .filter(Boolean)
+      .join(' · '),
+    asOf: `${formatUsDateTime(now, center)} Pacific time`,
+    checks: checksOf(read, isPublic),
+    reasons: verdict.findings.filter(({ level }) => level !== 'met').map(said),
+    conditions: verdict.findings.filter(({ isCondition }) => isCondition).map(said),
+    notes: isSafe ? digNotes({ callCenter: center, vacuumExcavation: row.form.vacuumExcavation }) : [],
+    dates: datesOf(read),
+    facts: isPublic ? [] : factsOf(read),
+    rings: ringsOf(row.geofence),
+    point:
+      row.latitude === null || row.longitude === null
+        ? null
+        : { latitude: row.latitude, longitude: row.longitude },
+    size: row.excavation_size,
+    utilities: members
+      .filter(({ status }) => status !== 'Withdrawn')
+      .map(member => utilityOf(member, center, isPublic)),
+    remarks: isPublic ? null : row.form.excavatorRemarks || null,
+    personNotes: isPublic
+      ? []
+      : notes.map(
+          note => `${note.text} (${note.createdByName}, ${formatUsDateTime(note.createdAt, center)})`,
+        ),
+  };
+}
+
+function ownWords({ message, stationCode, isCondition }: Finding, members: readonly SheetMember[]): string {
+  const member = members.find(one => one.stationCode === stationCode);
+  if (!member) return message;
+  const { responseComment, responseNote } = member;
+  const limits = isCondition ? [responseComment && `“${responseComment}”`, responseNote] : [];
+  return [`${member.authorityName}: ${message}`, ...limits].filter(Boolean).join(' · ');
+}
+
+/** Never quotes what a person wrote. */
+function publicWords(
+  { reason, words, stationCode, isCondition }: Finding,
+  members: readonly SheetMember[],
+): string {
+  const member = members.find(one => one.stationCode === stationCode);
+  if (!member) return isCondition ? (PUBLIC_CONDITIONS[reason] ?? ASK) : words;
+  if (isCondition) return `${member.authorityName}: responded with a note. Ask the excavator`;
+  return member.isListed ? words : `${member.authorityName}: ${UNLISTED}`;
+}
+
+/** Conditions of the whole ticket. The short words of their reasons say what is missing without them. */
+const PUBLIC_CONDITIONS: Partial<Record<Finding['reason'], string>> = {
+  SUBCONTRACTOR: 'A subcontractor has no valid ticket',
+  STAND_BY: 'A utility must stand by while you dig. Its stand-by is recorded for today',
+};
+const ASK = 'Ask the excavator for a condition of this ticket';
+const UNLISTED = 'response not listed';
+
+function checksOf({ row, verdict }: ReadTicket, isPublic: boolean): string[] {
+  const at = (instant: Date) => formatUsDateTime(instant, row.call_center);
+  const { responsesCheckedAt, marksChecked } = verdict;
+  const by = marksChecked && !isPublic && marksChecked.by ? ` by ${marksChecked.by}` : '';
+  return [
+    ...(responsesCheckedAt ? [`Responses checked ${at(responsesCheckedAt)}`] : []),
+    ...(marksChecked ? [`Marks checked ${at(marksChecked.at)}${by}`] : []),
+  ];
+}
+
+function datesOf({ row, verdict }: ReadTicket): SheetRow[] {
+  const center = CENTERS[row.call_center];
+  const { noticeWorkingDays, lifeDays, citations } = center;
+  const at = (instant: Date | null) =>
+    instant ? formatUsDateTime(instant, row.call_center) : 'Not known yet';
+  const isDoubted = verdict.findings.some(
+    ({ reason, level }) => reason === 'DATES_DOUBTED' && level !== 'met',
+  );
+  const rule = (words: string, citation: Citation) =>
+    isDoubted
+      ? 'Printed by the center; the rules do not allow it'
+      : row.dates_estimated
+        ? `Estimate until ${center.name} confirms it`
+        : `${words}${sectionOf(citation)}`;
+  const isAce = row.type === 'ACE';
+  return [
+    { label: 'Called in', value: at(row.submitted_at) },
+    {
+      label: 'Legal start',
+      value: at(row.legal_start),
+      note: rule(`${noticeWorkingDays} working days’ notice`, citations.notice),
+    },
+    {
+      label: 'Expires',
+      value: at(row.exp_date),
+      note: isAce ? undefined : rule(`${lifeDays} days after issue`, citations.life),
+    },
+  ];
+}
+
+/** Without where we read it. */
+const sectionOf = ({ source, verified }: Citation) => (verified ? ` · ${source.split(',')[0]}` : '');
+
+function factsOf({ row }: ReadTicket): SheetRow[] {
+  const { form } = row;
+  const rows: [string, (string | null | undefined)[]][] = [
+    ['Job', [row.job_no, row.job_name]],
+    ['Cross street', [form.nearbyCrossStreet]],
+    ['Work', [form.workType, form.workActivity, form.excavationMethod]],
+    ['Depth', [form.anticipatedDepth]],
+    ['Done for', [form.projectOwner]],
+    ['Contact', [form.contact, form.phone, form.mobile]],
+    ['On site', [form.onsiteContactName, form.onsiteContactPhone]],
+  ];
+  return rows
+    .map(([label, values]) => ({ label, value: values.filter(Boolean).join(' · ') }))
+    .filter(({ value }) => value !== '');
+}
+
+function utilityOf(member: SheetMember, callCenter: CallCenter, isPublic: boolean): SheetUtility {
+  const { utilityType, responseCode, responseLabel, responseText, responseComment, respondedAt } = member;
+  const { words, color, hex } = utilityColor(utilityType);
+  const label = responseLabel ?? (responseCode === null ? 'No response yet' : '');
+  const official = responseCode === null ? '' : `${responseCode} ${responseText ?? ''}`.trim();
+  const overridden = member.override && 'overridden at the excavator’s own risk';
+  const own = [
+    official.toLowerCase().includes(label.toLowerCase()) ? '' : label,
+    official,
+    overridden,
+    responseComment && `“${responseComment}”`,
+  ];
+  const shared = member.isListed ? [label, responseCode, overridden] : [capitalized(UNLISTED), overridden];
+  const parts = isPublic ? shared : own;
+  return {
+    name: member.authorityName,
+    code: codeShown(member.stationCode),
+    kind: words,
+    color,
+    hex,
+    response: parts.filter(Boolean).join(' · '),
+    respondedAt: respondedAt ? formatUsDateTime(new Date(respondedAt), callCenter) : '',
+    phone: member.phone ?? null,
+  };
+}

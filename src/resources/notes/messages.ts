@@ -1,0 +1,22 @@
+export const notesMessages = {
+  title: 'Notes',
+  none: 'No notes yet.',
+  add: 'Add a note',
+  dialog: 'New note',
+  fields: {
+    text: 'Note',
+    mentionedIds: 'Mention',
+    onSheet: 'Print it on the ticket sheet',
+  },
+  mentionHint: 'They get an email with the note.',
+  save: 'Save note',
+  saved: 'The note was saved.',
+  failed: 'Failed to save the note',
+  mentioned: 'Mentioned: %{names}',
+  onSheet: 'On the ticket sheet',
+  delete: 'Delete',
+  deleteTitle: 'Delete this note?',
+  deleteText: 'It is deleted for everyone. Its text stays in the audit log.',
+  deleted: 'The note was deleted.',
+  deleteFailed: 'Failed to delete the note',
+};

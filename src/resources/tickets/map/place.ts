@@ -1,0 +1,41 @@
+/** Degrees. */
+export interface Place {
+  lat: number;
+  lng: number;
+}
+
+/** Parses `latitude,longitude`. Null if the text is anything else. */
+export function placeOf(coordinates: string | null): Place | null {
+  const [lat, lng, ...rest] = (coordinates ?? '')
+    .split(',')
+    .map(text => (text.trim() === '' ? NaN : Number(text)));
+  if (lat === undefined || lng === undefined || rest.length > 0) return null;
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
+}
+
+/** The part of Google's Geocoding API response that is used. */
+export interface GeocodeAnswer {
+  status: string;
+  results?: GeocodeResult[];
+}
+
+interface GeocodeResult {
+  address_components?: { long_name: string; short_name: string; types: string[] }[];
+}
+
+export interface Address {
+  county: string;
+  city: string;
+  zipCode: string;
+  state: string;
+}
+
+export function addressOf({ address_components: parts = [] }: GeocodeResult): Address {
+  const part = (type: string) => parts.find(({ types }) => types.includes(type));
+  return {
+    county: (part('administrative_area_level_2')?.long_name ?? '').replace(/ County$/, ''),
+    city: part('locality')?.long_name ?? '',
+    zipCode: part('postal_code')?.long_name ?? '',
+    state: part('administrative_area_level_1')?.short_name ?? '',
+  };
+}

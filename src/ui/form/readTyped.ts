@@ -1,0 +1,17 @@
+import { readTypedDate, type TypedProblem } from '../../../domain/calendar/typedDate';
+import { calendarDay, PACIFIC } from '../../../domain/calendar/zone';
+
+/** The field's value for a text, or what is wrong with the text. A day ignores the time in a pasted text. */
+export function readTyped(
+  text: string,
+  kind: 'day' | 'moment',
+  isComplete: boolean,
+): { value: string } | { problem: TypedProblem } {
+  // 12/1 and 12/1/20 would be dates on the way to 12/1/2026.
+  if (!isComplete && !/\d{4}/.test(text)) return { problem: 'unreadable' };
+  const typed = readTypedDate(text, calendarDay(new Date(), PACIFIC));
+  if (typeof typed === 'string') return { problem: typed };
+  if (kind === 'day') return { value: typed.date };
+  if (typed.time === 'meridiem') return { problem: typed.time };
+  return typed.time === null ? { problem: 'noTime' } : { value: `${typed.date}T${typed.time}` };
+}
