@@ -214,7 +214,8 @@ describe('resending', () => {
       errorType: 'TooManyRequestsException',
       message: 'Too many invitations to this address. Try again in 24 hours.',
     });
-    expect(await mailsTo(t.owner, sub.email)).toHaveLength(40);
+    // Each reminder replaces the one before, which was not sent yet.
+    expect(await mailsTo(t.owner, sub.email)).toHaveLength(2);
     expect(await linkTo(t, id)).toBe(link);
   });
 
