@@ -22,6 +22,7 @@ export const CALLS = [
   'getToday',
   'getSilentUtilities',
   'getTicketCounts',
+  'getTicketsToStore',
   'getTicketDetails',
   'getNotes',
   'getTicketPassports',

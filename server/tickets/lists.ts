@@ -17,12 +17,13 @@ import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor, withSnapshot } from '../access/withActor';
 import { type Page, pageOf, wholePage } from '../database/lists/page';
-import type { TicketCounts, TicketList } from '../graphql/generated/schema';
+import type { StoredTicket, TicketCounts, TicketList } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import type { TicketQuery } from './conditions.sql';
 import { isAdministratorsEmail, selectCounts, selectUserIdByEmail } from './counts.sql';
 import { listItem } from './listItem';
 import { type Counted, countCapped, countTickets, selectCounted, selectTickets } from './lists.sql';
+import { selectTicketsToStore } from './ticketsToStore.sql';
 
 export interface ListBody {
   skip: number;
@@ -169,6 +170,14 @@ export async function countGroups(
   const moment = { now: services.now(), zone: LIST_ZONE };
   const count = (client: ClientBase) => selectCounts(client, moment, { jobId, wantsVerdicts });
   return withSnapshot(services.pool, actor, count, true);
+}
+
+/** The tickets of the viewer's jobs today and tomorrow. */
+export async function listTicketsToStore(services: Services, actor: Actor): Promise<StoredTicket[]> {
+  const { viewer } = actor;
+  authorize(viewer, 'READ', 'tickets');
+  const moment = momentOf(services);
+  return withSnapshot(services.pool, actor, client => selectTicketsToStore(client, viewer.id, moment));
 }
 
 /**

@@ -8,7 +8,14 @@ import { renameTicket } from './actions/localActions';
 import { getTicketCalendar } from './calendar/calendar';
 import { createCalendarFeed, getCalendarFeed, revokeCalendarFeed } from './calendar/feeds';
 import { getTicketDetails } from './details';
-import { countGroups, type ListBody, listTickets, type SummaryRequest, summarizeTickets } from './lists';
+import {
+  countGroups,
+  type ListBody,
+  listTickets,
+  listTicketsToStore,
+  type SummaryRequest,
+  summarizeTickets,
+} from './lists';
 import { createTicket } from './placeTicket';
 import { markPlaced, refusePlacement, withdrawPlacement } from './placing/changePlacement';
 import { getPlacement, listPlacements } from './placing/placements';
@@ -52,6 +59,9 @@ export const resolvers = {
     ),
     getSilentUtilities: guarded('getSilentUtilities', ({ companyId }, ctx) =>
       listSilentUtilities(ctx.services, actorFor(ctx, companyId)),
+    ),
+    getTicketsToStore: guarded('getTicketsToStore', ({ companyId }, ctx) =>
+      listTicketsToStore(ctx.services, actorFor(ctx, companyId)),
     ),
     getTicketCalendar: guarded('getTicketCalendar', ({ companyId, ...span }, ctx) =>
       getTicketCalendar(ctx.services, actorFor(ctx, companyId), span),

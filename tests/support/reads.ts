@@ -117,6 +117,7 @@ export const ELSEWHERE = [
   'getTicketStatistics',
   'getTicketsNeedingAction',
   'getTicketsToLookUp',
+  'getTicketsToStore',
   'getSavedFilters',
   'getSharedTicket',
   'getSessions',

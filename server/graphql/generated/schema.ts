@@ -76,6 +76,11 @@ export type Query = {
   getSilentUtilities: SilentUtilityList;
   /** How many tickets are in each group, and how many are pending or failed. `jobID` limits them to one job. */
   getTicketCounts: TicketCounts;
+  /**
+   * Tickets that a phone stores for places without signal: those of the caller's open jobs whose legal start is by the end
+   * of tomorrow. At most 40, next to expire first.
+   */
+  getTicketsToStore: Array<StoredTicket>;
   /** Everything about one ticket. Null if the company has no ticket with this ID. */
   getTicketDetails?: Maybe<TicketDetails>;
   /** Notes on a ticket or a job, newest first. */
@@ -467,6 +472,16 @@ export type QueryGetTicketCountsArgs = {
   companyId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
   jobID?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetTicketsToStoreArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
 };
 
 
@@ -2627,6 +2642,12 @@ export type SilentTicket = {
   LegalStart: Scalars['String']['output'];
   /** The utility's stations that owe a response. */
   stationCodes: Array<Scalars['String']['output']>;
+};
+
+export type StoredTicket = {
+  __typename?: 'StoredTicket';
+  ID: Scalars['ID']['output'];
+  JobID: Scalars['ID']['output'];
 };
 
 export type TicketCounts = {
@@ -4974,6 +4995,7 @@ export type ResolversTypes = {
   SilentUtilityList: ResolverTypeWrapper<SilentUtilityList>;
   SilentUtility: ResolverTypeWrapper<SilentUtility>;
   SilentTicket: ResolverTypeWrapper<SilentTicket>;
+  StoredTicket: ResolverTypeWrapper<StoredTicket>;
   TicketCounts: ResolverTypeWrapper<TicketCounts>;
   PlacementList: ResolverTypeWrapper<PlacementList>;
   PlacementItem: ResolverTypeWrapper<PlacementItem>;
@@ -5203,6 +5225,7 @@ export type ResolversParentTypes = {
   SilentUtilityList: SilentUtilityList;
   SilentUtility: SilentUtility;
   SilentTicket: SilentTicket;
+  StoredTicket: StoredTicket;
   TicketCounts: TicketCounts;
   PlacementList: PlacementList;
   PlacementItem: PlacementItem;
@@ -5389,6 +5412,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getToday?: Resolver<ResolversTypes['Today'], ParentType, ContextType, RequireFields<QueryGetTodayArgs, 'companyId' | 'mine' | 'action'>>;
   getSilentUtilities?: Resolver<ResolversTypes['SilentUtilityList'], ParentType, ContextType, RequireFields<QueryGetSilentUtilitiesArgs, 'companyId' | 'action'>>;
   getTicketCounts?: Resolver<ResolversTypes['TicketCounts'], ParentType, ContextType, RequireFields<QueryGetTicketCountsArgs, 'companyId' | 'action'>>;
+  getTicketsToStore?: Resolver<Array<ResolversTypes['StoredTicket']>, ParentType, ContextType, RequireFields<QueryGetTicketsToStoreArgs, 'companyId' | 'action'>>;
   getTicketDetails?: Resolver<Maybe<ResolversTypes['TicketDetails']>, ParentType, ContextType, RequireFields<QueryGetTicketDetailsArgs, 'ticketId' | 'action'>>;
   getNotes?: Resolver<Array<ResolversTypes['Note']>, ParentType, ContextType, RequireFields<QueryGetNotesArgs, 'action'>>;
   getTicketPassports?: Resolver<Array<ResolversTypes['TicketPassport']>, ParentType, ContextType, RequireFields<QueryGetTicketPassportsArgs, 'ticketId' | 'action'>>;
@@ -5877,6 +5901,11 @@ export type SilentTicketResolvers<ContextType = RequestContext, ParentType exten
   ExpDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   LegalStart?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   stationCodes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type StoredTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StoredTicket'] = ResolversParentTypes['StoredTicket']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  JobID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type TicketCountsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketCounts'] = ResolversParentTypes['TicketCounts']> = {
@@ -7113,6 +7142,7 @@ export type Resolvers<ContextType = RequestContext> = {
   SilentUtilityList?: SilentUtilityListResolvers<ContextType>;
   SilentUtility?: SilentUtilityResolvers<ContextType>;
   SilentTicket?: SilentTicketResolvers<ContextType>;
+  StoredTicket?: StoredTicketResolvers<ContextType>;
   TicketCounts?: TicketCountsResolvers<ContextType>;
   PlacementList?: PlacementListResolvers<ContextType>;
   PlacementItem?: PlacementItemResolvers<ContextType>;

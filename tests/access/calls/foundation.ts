@@ -35,6 +35,7 @@ export const FOUNDATION: Calls = {
   activeTicketsSummary: read('dashboard', summarised),
   getSilentUtilities: read('tickets', inCompany),
   getTicketCounts: read('dashboard', inCompany),
+  getTicketsToStore: { ...read('tickets', inCompany), selection: '{ ID }' },
   getDashboardCounts: read('dashboard', inCompany),
   getTicketStatistics: { ...read('dashboard', grouped), selection: '{ byVerdict { verdict } }' },
   getTicketMap: read('dashboard', grouped),

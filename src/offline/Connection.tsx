@@ -1,0 +1,80 @@
+import { Alert, Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { useDataProvider, useIsOffline, useNotify, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { AppDataProvider } from '../dataProvider/consoleCalls';
+import { clockDay } from '../ui/dates';
+import { ON_THIS_DEVICE } from '../ui/paths';
+import { useStoredSince } from './connection';
+import { sendWaiting } from './deliver';
+import { useOutbox } from './useOutbox';
+
+const SEND_AGAIN_MS = 30_000;
+
+/** Says what is shown from storage and what waits, and sends it when the signal is back. */
+export function Connection() {
+  const translate = useTranslate();
+  const isOffline = useIsOffline();
+  const storedSince = useStoredSince();
+  const { own } = useOutbox();
+  const refused = own.filter(({ refusal }) => refusal !== null).length;
+  useSending(own.length > refused);
+  const show = (
+    <Button component={Link} to={ON_THIS_DEVICE} color="inherit" variant="text">
+      {translate('offline.show')}
+    </Button>
+  );
+  const said = [
+    refused > 0 && translate('offline.refused', refused),
+    own.length > refused && translate('offline.waiting', own.length - refused),
+  ];
+  return (
+    <>
+      {(isOffline || storedSince !== null) && (
+        <Alert severity="warning" action={show} className="no-print">
+          {storedSince === null
+            ? translate('offline.none')
+            : translate('offline.stored', { at: clockDay(new Date(storedSince).toISOString()) })}
+        </Alert>
+      )}
+      {own.length > 0 && (
+        <Alert severity={refused > 0 ? 'error' : 'info'} action={show} className="no-print">
+          {said.filter(Boolean).join(' · ')}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function useSending(isWaiting: boolean): void {
+  const send = useSendWaiting();
+  useEffect(() => {
+    const sendIfSeen = () => void (document.visibilityState === 'visible' && send());
+    sendIfSeen();
+    if (!isWaiting) return undefined;
+    const timer = setInterval(sendIfSeen, SEND_AGAIN_MS);
+    window.addEventListener('online', sendIfSeen);
+    document.addEventListener('visibilitychange', sendIfSeen);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', sendIfSeen);
+      document.removeEventListener('visibilitychange', sendIfSeen);
+    };
+  }, [send, isWaiting]);
+}
+
+/** Sends what waits, and refreshes every page if anything was sent. */
+export function useSendWaiting(): () => Promise<number> {
+  const calls = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  return useCallback(async () => {
+    const sent = await sendWaiting(calls);
+    if (sent > 0) {
+      notify('offline.sent', { type: 'success', messageArgs: { smart_count: sent } });
+      await queryClient.invalidateQueries();
+    }
+    return sent;
+  }, [calls, queryClient, notify]);
+}

@@ -1,0 +1,43 @@
+export const offlineMessages = {
+  title: 'On this device',
+  stored: 'No signal. You see what this device stored at %{at}.',
+  none: 'No signal. New pages load when it is back.',
+  waiting: '%{smart_count} record waits for a signal |||| %{smart_count} records wait for a signal',
+  refused: '%{smart_count} record was not accepted |||| %{smart_count} records were not accepted',
+  show: 'Show',
+  kept: 'No signal. Stored on this device, and sent when the signal is back.',
+  sent: '%{smart_count} stored record was sent |||| %{smart_count} stored records were sent',
+  full: 'No signal, and this device has no room to store the record. Free some space, then send again. This form stays open.',
+  storageFull: 'This device is full. Tickets that you open now are not stored for places without signal.',
+  records: {
+    title: 'Waiting to be sent',
+    none: 'Everything you recorded has been sent.',
+    others:
+      '%{smart_count} record of another person waits here. It is sent when that person signs in. |||| %{smart_count} records of another person wait here. They are sent when that person signs in.',
+    photos: '%{smart_count} photo |||| %{smart_count} photos',
+    photosLeft: 'Sent, except %{smart_count} photo |||| Sent, except %{smart_count} photos',
+    refused: 'Not accepted: %{reason}',
+    send: 'Send now',
+    sendFailed: 'Not sent yet',
+    again: 'Send again',
+    ticket: 'Open the ticket',
+    discard: 'Discard',
+    discardTitle: 'Discard this record?',
+    discardText: '“%{title}” was not sent to the server. It can’t be restored.',
+    discarded: 'Record discarded',
+  },
+  tickets: {
+    title: 'Tickets stored here',
+    none: 'None yet. Tickets that you open are stored, and on a phone those of your jobs for today and tomorrow.',
+  },
+  signOut: {
+    title: 'Sign out and discard what waits?',
+    text: '%{smart_count} record was not sent yet. Signing out deletes it from this device. |||| %{smart_count} records were not sent yet. Signing out deletes them from this device.',
+  },
+  titles: {
+    marks: 'Marks check',
+    damage: 'Damage',
+    expose: 'Exposed utility',
+    note: 'Note',
+  },
+};

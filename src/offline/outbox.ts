@@ -1,0 +1,100 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { session } from '../authProvider/session';
+import { OUTBOX } from '../authProvider/storedResponses';
+import type { AttachmentInput, NoteInput } from '../dataProvider/generated/operations';
+
+/** What can be recorded without signal. Each has a client request ID, so sending it twice makes one record. */
+export type Recording =
+  | { kind: 'event'; data: object }
+  | { kind: 'action'; action: 'damage' | 'expose'; payload: object }
+  | { kind: 'note'; note: NoteInput };
+
+export interface WaitingRecord {
+  /** The client request ID. */
+  id: string;
+  username: string;
+  companyId: string | null;
+  /** ISO instant of this device. */
+  at: string;
+  title: string;
+  ticketId: string | null;
+  jobId: string | null;
+  recording: Recording;
+  /** The server has it. Its photos follow. */
+  isMade: boolean;
+  eventId: string | null;
+  photos: { attachment: AttachmentInput; file: Blob }[];
+  /** Why the server did not accept it. A person decides what happens next. */
+  refusal: string | null;
+}
+
+interface Schema extends DBSchema {
+  records: { key: string; value: WaitingRecord };
+}
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+/** Rejects where the browser has no such storage. */
+async function database(): Promise<IDBPDatabase<Schema>> {
+  opened ??= openDB<Schema>(OUTBOX, 1, {
+    upgrade: created => void created.createObjectStore('records', { keyPath: 'id' }),
+    blocking: (_from, _to, event) => {
+      opened = undefined;
+      (event.target as IDBDatabase).close();
+    },
+    terminated: () => {
+      opened = undefined;
+    },
+  });
+  opened.catch(() => {
+    opened = undefined;
+  });
+  return opened;
+}
+
+/** @throws QuotaExceededError if the device is full */
+export async function putRecord(record: WaitingRecord): Promise<void> {
+  await (await database()).put('records', record);
+  changed();
+}
+
+export async function dropRecord(id: string): Promise<void> {
+  await (await database()).delete('records', id);
+  changed();
+}
+
+export async function recordOf(id: string): Promise<WaitingRecord | undefined> {
+  return (await database()).get('records', id);
+}
+
+/** Oldest first. `others` counts what another person left on this device. */
+export async function waitingRecords(): Promise<{ own: WaitingRecord[]; others: number }> {
+  try {
+    const all = await (await database()).getAll('records');
+    const own = all.filter(isOwn).sort((one, other) => one.at.localeCompare(other.at));
+    return { own, others: all.length - own.length };
+  } catch {
+    return { own: [], others: 0 };
+  }
+}
+
+export const isOwn = ({ username }: WaitingRecord) => username === session.userInfo()?.username;
+
+const watchers = new Set<() => void>();
+const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('whiteline.outbox');
+if (tabs) tabs.onmessage = () => tell();
+
+function changed(): void {
+  tell();
+  tabs?.postMessage(null);
+}
+
+function tell(): void {
+  for (const onChange of [...watchers]) onChange();
+}
+
+/** Also called for changes in other tabs. */
+export function watchOutbox(onChange: () => void): () => void {
+  watchers.add(onChange);
+  return () => watchers.delete(onChange);
+}

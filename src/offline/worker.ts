@@ -1,0 +1,59 @@
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+
+/** Written by scripts/serviceWorker.ts. */
+declare const SHELL_FILES: { url: string; revision: string | null }[];
+
+/** The part of ServiceWorkerGlobalScope that is used. Its types and those of pages exclude each other. */
+declare const self: {
+  addEventListener(type: 'message', listener: (event: MessageEvent & ExtendableEvent) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: { matchAll(options: { includeUncontrolled: boolean }): Promise<unknown[]> };
+};
+interface ExtendableEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** With one bar of signal, a page may hang for minutes. */
+const PATIENCE_MS = 5_000;
+const CONFIG_CACHE = 'whiteline-config';
+
+precacheAndRoute(SHELL_FILES);
+cleanupOutdatedCaches();
+
+registerRoute(
+  new NavigationRoute(({ request }) => networkFirst(request, () => matchPrecache('/main')), {
+    allowlist: [/^\/main(\/|$)/],
+  }),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',
+  async ({ request }) => {
+    const cache = await caches.open(CONFIG_CACHE);
+    const response = await networkFirst(request, () => cache.match('/config.json'));
+    if (response.ok) await cache.put('/config.json', response.clone());
+    return response;
+  },
+);
+
+async function networkFirst(
+  request: Request,
+  stored: () => Promise<Response | undefined>,
+): Promise<Response> {
+  const sent = fetch(request);
+  sent.catch(() => undefined);
+  const late = new Promise<null>(resolve => setTimeout(() => resolve(null), PATIENCE_MS));
+  const response = await Promise.race([sent, late]).catch(() => null);
+  return response ?? (await stored()) ?? sent;
+}
+
+// A new version takes over only where no other tab could have an open form of the old one.
+self.addEventListener('message', event => {
+  if (event.data !== 'takeOverIfAlone') return;
+  const takeOver = async () => {
+    const tabs = await self.clients.matchAll({ includeUncontrolled: true });
+    if (tabs.length <= 1) await self.skipWaiting();
+  };
+  event.waitUntil(takeOver());
+});
