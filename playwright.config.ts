@@ -29,6 +29,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
+    // It answers requests before a story can. The stories without signal allow it.
+    serviceWorkers: 'block',
   },
   // A story runs on a desk and on a phone, unless its tag names one of them: `@desktop` has what does not depend on the
   // screen (rights, sessions, what is sent, kept or refused) or is there on a desk alone, `@phone` what only phones have.

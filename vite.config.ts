@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { prerender } from './scripts/prerender.ts';
+import { serviceWorker } from './scripts/serviceWorker.ts';
 
 /** What every page loads, of the public site, of the console and of an invitation: it speaks with the server. */
 const CORE = new RegExp(
@@ -129,7 +130,7 @@ const server: UserConfig = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), prerender(), compress(), copySql()],
+  plugins: [react(), prerender(), compress(), serviceWorker(), copySql()],
   logLevel: 'warn',
   ...(isSsrBuild ? server : client),
 }));

@@ -34,6 +34,7 @@ import { routerProvider } from './routing/routerProvider';
 import { createStore } from './store/store';
 import { themeOf } from './theme/theme';
 
+const OnThisDevice = wordedPage(() => import('../offline/OnThisDevice'));
 const Credentials = wordedPage(() => import('../resources/credentials/Credentials'));
 const Dashboard = wordedPage(() => import('../resources/dashboard/Dashboard'));
 const Today = wordedPage(() => import('../resources/dashboard/today/Today'));
@@ -73,6 +74,7 @@ export function Component() {
           <Route index element={<Navigate to={homePath()} replace />} />
           <Route path="/today" element={<Today />} />
           <Route path="/dashboard" element={<Dashboard />} />
+          <Route path="/on-this-device" element={<OnThisDevice />} />
           <Route path="/user-credentials" element={<Credentials />} />
           {accountRoutes}
           {calendarRoutes}
@@ -100,8 +102,9 @@ export function Component() {
 /** Spec §9: no retries, no refetch on window focus. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, refetchOnWindowFocus: false },
-    mutations: { retry: false },
+    // Without signal, calls answer from this device's storage (src/offline), so none of them may wait.
+    queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always', refetchOnReconnect: true },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 // Both are read from the session, whose end leaves the page (session.ts). Without this, every page would read

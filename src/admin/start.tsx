@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { installConsole } from '../offline/install';
 import { router } from '../router';
 import { applyColorMode } from '../ui/colorMode';
 
@@ -11,4 +12,5 @@ export function start(root: HTMLElement): void {
       <RouterProvider router={router} />
     </StrictMode>,
   );
+  void installConsole();
 }

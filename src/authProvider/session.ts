@@ -1,5 +1,6 @@
 import { isRoleName, type RoleName } from '../../domain/permissions/roles';
 import { loginPath } from './nextPath';
+import { forgetResponses } from './storedResponses';
 
 /** `company` is an id, null for a SASAdministrator. */
 interface UserInfo {
@@ -33,7 +34,10 @@ export const session = {
   },
 
   start({ token, refreshToken, userInfo }: Credentials): void {
-    if (session.userInfo()?.username !== userInfo.username) localStorage.removeItem('selectedCompanyId');
+    if (session.userInfo()?.username !== userInfo.username) {
+      localStorage.removeItem('selectedCompanyId');
+      forgetResponses();
+    }
     localStorage.setItem('token', token);
     localStorage.setItem('refreshToken', refreshToken);
     localStorage.setItem('userInfo', JSON.stringify(userInfo));
@@ -46,10 +50,14 @@ export const session = {
   /** Normal sign-out. Keeps the user's list filters. */
   end(): void {
     for (const key of KEYS) localStorage.removeItem(key);
+    forgetResponses();
   },
 
   /** For a session that can't be renewed. Clears all of local storage (spec §4). */
-  discard: () => localStorage.clear(),
+  discard(): void {
+    localStorage.clear();
+    forgetResponses();
+  },
 };
 
 const KEYS = ['token', 'refreshToken', 'userInfo', 'selectedCompanyId'] as const;

@@ -8,6 +8,7 @@ import { ENDPOINT } from '../api/callWithKey';
 import { setServerClock } from '../api/serverClock';
 import { session } from '../authProvider/session';
 import { takeEarly } from '../early/answer';
+import { orFromStorage } from '../offline/readOffline';
 
 /** React Query is the only cache, so this one stores nothing. */
 class NoCache extends ApolloCache<null> {
@@ -44,9 +45,13 @@ export const client = new ApolloClient({
  * ra-data-graphql keeps only a message.
  */
 async function fetchAnswer(...request: Parameters<typeof fetch>): Promise<Response> {
+  const { body: call, signal } = request[1] ?? {};
   try {
-    const response = (await takeEarly(request[1]?.body)) ?? (await authorizedFetch(...request));
-    setServerClock(response.headers.get('date'));
+    const response = await orFromStorage(call, signal, async () => {
+      const sent = (await takeEarly(call)) ?? (await authorizedFetch(...request));
+      setServerClock(sent.headers.get('date'));
+      return sent;
+    });
     if (response.ok) return response;
     const body = await response.text();
     const { headers, status } = response;

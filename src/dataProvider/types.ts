@@ -4,8 +4,9 @@ import type * as contract from './generated/operations';
 
 export type TicketRow = contract.TicketRowFragment;
 export type TicketGlance = contract.TicketGlanceFragment;
+/** `isStored`: shown from this device's storage, without signal (src/offline). */
 export type Ticket = NonNullable<contract.GetTicketDetailsQuery['result']> &
-  Pick<contract.GetTicketDetailsQuery, 'subcontractors'>;
+  Pick<contract.GetTicketDetailsQuery, 'subcontractors'> & { verdict: { isStored?: boolean } };
 export type Import = NonNullable<contract.GetImportQuery['result']>;
 export type MailToSettle = contract.GetMailToSettleQuery['result']['data'][number];
 export type ImportItem = Import['data'][number];

@@ -1,6 +1,7 @@
 import englishMessages from 'ra-language-english';
 import type { StringMap } from 'react-admin';
 import { layoutMessages } from '../admin/layout/messages';
+import { offlineMessages } from '../offline/messages';
 import { jobsMessages } from '../resources/jobs/messages';
 import { ticketsMessages } from '../resources/tickets/messages';
 import { uiMessages } from '../ui/messages';
@@ -37,6 +38,7 @@ export const messages = {
   errors: uiMessages.errors,
   ui: uiMessages,
   layout: layoutMessages,
+  offline: offlineMessages,
   jobs: jobsMessages,
   tickets: ticketsMessages,
 };

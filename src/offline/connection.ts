@@ -14,6 +14,8 @@ export const serverAnswered = () => set(null);
 
 export const shownFromStorage = (at: number) => set(Math.min(at, storedSince ?? at));
 
+export const isShownFromStorage = () => storedSince !== null;
+
 export function useStoredSince(): number | null {
   return useSyncExternalStore(watch, () => storedSince);
 }

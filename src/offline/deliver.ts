@@ -2,6 +2,7 @@ import { HttpError } from 'react-admin';
 import { createTabLocks } from '../authProvider/refresh';
 import type { AppDataProvider } from '../dataProvider/consoleCalls';
 import { errorBody } from '../dataProvider/errors';
+import { offlineMessages } from './messages';
 import { dropRecord, isOwn, putRecord, recordOf, type WaitingRecord, waitingRecords } from './outbox';
 
 type Calls = Pick<AppDataProvider, 'create' | 'actOnTicket' | 'createNote' | 'attach'>;
@@ -55,7 +56,7 @@ async function withoutStorage(calls: Calls, record: WaitingRecord, cause: unknow
   } catch (error) {
     const isFull = cause instanceof DOMException && cause.name === 'QuotaExceededError';
     if (isUnreachable(error) && isFull)
-      throw new HttpError('offline.full', 0, { errorType: null, errors: {} });
+      throw new HttpError(offlineMessages.full, 0, { errorType: null, errors: {} });
     throw error;
   }
 }
@@ -74,9 +75,9 @@ export async function sendWaiting(calls: Calls): Promise<number> {
       await sendPhotos(calls, id);
       sent += 1;
     } catch (error) {
+      if (isUnreachable(error) || isOver(error)) break;
       const record = await recordOf(id);
-      if (!record) continue;
-      if (!isRefusal(error)) break;
+      if (!record || !isRefusal(error)) continue;
       await putRecord({ ...record, refusal: error instanceof Error ? error.message : String(error) });
     }
   }
@@ -135,6 +136,9 @@ async function attach(
 function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof HttpError && error.status === 0);
 }
+
+/** The session. */
+const isOver = (error: unknown) => errorBody(error)?.errorType === 'UnauthorizedException';
 
 /** What sending again would not change. */
 function isRefusal(error: unknown): boolean {

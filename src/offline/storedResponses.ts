@@ -14,8 +14,11 @@ const STORED: ReadonlySet<string> = new Set<Operation>([
   'getActiveTickets',
   'getTicketDetails',
   'getTicketSubcontractors',
+  'getTicketSubcontractorInvitations',
+  'getSubcontractorTickets',
   'getRecordedEvents',
   'getRecordedEvent',
+  'getAttachments',
   'getNotes',
   'getJob',
 ]);

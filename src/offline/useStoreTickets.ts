@@ -3,6 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../dataProvider/consoleCalls';
 import { WHOLE_JOB } from '../resources/jobs/useJobPeople';
 import { ofTicket } from '../resources/tickets/details/ticketEvents';
+import { isShownFromStorage } from './connection';
 
 /** The page that was opened comes first. */
 const AFTER_MS = 5_000;
@@ -26,13 +27,15 @@ export function useStoreTickets(): void {
   }, [calls]);
 }
 
-/** One after another, so that they slow nothing down. Stops at the first failure. */
+/** One after another, so that they slow nothing down. Stops where the signal ends. */
 async function storeTickets({ ticketsToStore, getOne, getList, notes }: AppDataProvider): Promise<void> {
   const tickets = await ticketsToStore();
+  if (isShownFromStorage()) return;
   for (const jobId of new Set(tickets.map(({ JobID }) => JobID))) {
     await getOne('jobs', { id: jobId, meta: WHOLE_JOB });
   }
   for (const { ID: ticketId } of tickets) {
+    if (isShownFromStorage()) return;
     await getOne('tickets', { id: ticketId });
     await getList('events', ofTicket(ticketId));
     await notes({ ticketId });

@@ -74,6 +74,8 @@ export function ticketPath(ticket: { JobID: string; id: string }): string {
 
 export const ACTION_PARAM = 'action';
 
+export const ON_THIS_DEVICE = '/main/on-this-device';
+
 export const TO_PLACE = '/main/tickets/place';
 
 export const LOOK_UP = '/main/tickets/look-up';

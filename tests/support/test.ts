@@ -5,6 +5,9 @@ import { noteStall, refuseOtherRetries } from './stalled';
 
 export { expect } from '@playwright/test';
 
+/** Stories without signal alone have one (playwright.config.ts). */
+const NO_WORKER = /^Service Worker registration blocked by Playwright$/;
+
 interface Options {
   /** What the browser's console may say in this test, as about a connection that the test itself cuts. */
   expectedInConsole: RegExp[];
@@ -30,8 +33,8 @@ export const test = base.extend<Options & Fixtures, Shared>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ browser, kept, colorScheme, javaScriptEnabled, locale }, use) => {
-    const options = JSON.stringify({ colorScheme, javaScriptEnabled, locale });
+  context: async ({ browser, kept, colorScheme, javaScriptEnabled, locale, serviceWorkers }, use) => {
+    const options = JSON.stringify({ colorScheme, javaScriptEnabled, locale, serviceWorkers });
     if (kept.context && (kept.context.isSpoiled || kept.options !== options)) {
       await kept.context.context.close();
       kept.context = undefined;
@@ -52,7 +55,7 @@ export const test = base.extend<Options & Fixtures, Shared>({
       await use(undefined);
       context.off('console', hear).off('weberror', note);
       const unexpected = said.filter(
-        text => ![LOGGED_FAILURE, ...expectedInConsole].some(expected => expected.test(text)),
+        text => ![LOGGED_FAILURE, NO_WORKER, ...expectedInConsole].some(expected => expected.test(text)),
       );
       base.expect(unexpected, 'what pages said in the console').toEqual([]);
     },

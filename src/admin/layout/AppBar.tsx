@@ -24,12 +24,16 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { Logout, UserMenu, useTranslate, useUserMenu } from 'react-admin';
+import { UserMenu, useLogout, useTranslate, useUserMenu } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { type CallCenter, centerOf } from '../../../domain/calendar/centers';
 import { homePath } from '../../authProvider/homePath';
+import { dropRecord } from '../../offline/outbox';
+import { useOutbox } from '../../offline/useOutbox';
 import { BrandMark } from '../../ui/Brand';
 import { chooseColor } from '../../ui/colorMode';
+import { Closing } from '../../ui/dialog/Closing';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Tabs } from '../../ui/Tabs';
 import { useColorChoice } from '../../ui/useColor';
 import { useViewer } from '../../ui/viewer';
@@ -165,8 +169,41 @@ function AccountMenu() {
         <ColorChoice key={color} color={color} icon={icon} />
       ))}
       <Divider component="li" />
-      <Logout redirectTo="/login" icon={<LogoutIcon />} />
+      <SignOut />
     </UserMenu>
+  );
+}
+
+/** Asks first if records wait on this device, because signing out deletes what it stored. */
+function SignOut(props: object) {
+  const translate = useTranslate();
+  const logout = useLogout();
+  const { own } = useOutbox();
+  const [isAsking, setAsking] = useState(false);
+  const signOut = () => void logout({}, '/login', false);
+  const discard = async () => {
+    for (const { id } of own) await dropRecord(id);
+    signOut();
+  };
+  return (
+    <>
+      <MenuItem onClick={own.length > 0 ? () => setAsking(true) : signOut} {...props}>
+        <ListItemIcon>
+          <LogoutIcon />
+        </ListItemIcon>
+        {translate('ra.auth.logout')}
+      </MenuItem>
+      <Closing>
+        {isAsking && (
+          <ConfirmDialog
+            title={translate('offline.signOut.title')}
+            text={translate('offline.signOut.text', own.length)}
+            onYes={discard}
+            onNo={() => setAsking(false)}
+          />
+        )}
+      </Closing>
+    </>
   );
 }
 

@@ -1,11 +1,13 @@
 import MenuIcon from '@mui/icons-material/Menu';
-import { Alert, BottomNavigation, BottomNavigationAction, Box, MenuItem, TextField } from '@mui/material';
+import { BottomNavigation, BottomNavigationAction, Box, MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Layout as Frame, useDataProvider, useIsOffline, useTranslate } from 'react-admin';
+import { Layout as Frame, useDataProvider, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { session, watchSession } from '../../authProvider/session';
 import type { AppDataProvider } from '../../dataProvider/consoleCalls';
+import { Connection } from '../../offline/Connection';
+import { useStoreTickets } from '../../offline/useStoreTickets';
 import { Closing } from '../../ui/dialog/Closing';
 import { ErrorState } from '../../ui/ErrorState';
 import { Loading } from '../../ui/Loading';
@@ -19,16 +21,15 @@ import { isAt, navItems, PHONE_ITEMS, useNavItems } from './navItems';
 import { useQueryErrors } from './useQueryErrors';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const translate = useTranslate();
-  const isOffline = useIsOffline();
   useEffect(() => watchSession(), []);
+  useStoreTickets();
   useQueryErrors();
   usePrinted();
   return (
     <>
       <Frame appBar={Top} sidebar={NoSidebar} error={PageFailure}>
         <SelectedCompany>
-          {isOffline && <Alert severity="warning">{translate('layout.offline')}</Alert>}
+          <Connection />
           <Suspense fallback={<Loading />}>{children}</Suspense>
         </SelectedCompany>
       </Frame>

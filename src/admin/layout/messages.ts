@@ -64,7 +64,6 @@ export const layoutMessages = {
       INVITATION_REJECTED: 'Invitation declined',
     },
   },
-  offline: 'You’re offline. What you see may be out of date, and new pages load when the connection is back.',
   sandbox: 'Sandbox call center',
   sandboxOf: 'Sandbox: %{centers}',
   sandboxHint: 'Practice mode. Nothing is sent to %{centers}.',

@@ -1,7 +1,12 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { HttpError } from 'react-admin';
+import { isShownFromStorage } from '../../offline/connection';
 import { useErrorToast } from '../../ui/useFailureToast';
+
+/** A banner says that there is no signal (src/offline). */
+const isSaid = (error: unknown) =>
+  error instanceof HttpError && error.status === 0 && (!navigator.onLine || isShownFromStorage());
 
 /**
  * Shows errors of all queries as toasts (spec §8), even where the page has no room for them, such as beside a
@@ -21,7 +26,7 @@ export function useQueryErrors(): void {
       const isRepeated = failing.has(query) && query.state.data !== undefined;
       failing.add(query);
       const isMissing = action.error instanceof HttpError && action.error.status === 404;
-      if (!isRepeated && !isMissing) toast(action.error);
+      if (!isRepeated && !isMissing && !isSaid(action.error)) toast(action.error);
     });
   }, [queryClient, toast]);
 }

@@ -40,6 +40,9 @@ export const dashboardCalls = {
 
   ticketsToLookUp: () => query(documents.GetTicketsToLookUpDocument, {}),
 
+  /** Tickets of the viewer's jobs for today and tomorrow. */
+  ticketsToStore: () => query(documents.GetTicketsToStoreDocument, {}),
+
   today: (mine: boolean) => query(documents.GetTodayDocument, { mine }),
 
   /** Hides the ticket for the viewer. @param choice null to show it again */

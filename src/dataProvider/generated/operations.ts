@@ -947,6 +947,14 @@ export type GetTodayQueryVariables = Exact<{
 
 export type GetTodayQuery = { result: { asOf: string, actBy: string, waiting: number, toLookUp: number, groups: Array<{ group: string, isMore: boolean, data: Array<{ place: string, geofence: string | null, act: string | null, placementID: string | null, deadline: string | null, way: string, ticket: { Coordinates: string | null, TicketNo: string | null, Name: string, Place: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Manager: { Name: string } | null } }, utility: { stationCode: string, name: string, type: string, phone: string | null } | null }> }> } };
 
+export type GetTicketsToStoreQueryVariables = Exact<{
+  companyId: string;
+  action: string;
+}>;
+
+
+export type GetTicketsToStoreQuery = { result: Array<{ ID: string, JobID: string }> };
+
 export type EmployerRowFragment = { ID: string, Name: string, Email: string, CompanyID: string, Code: string | null, Phone: string | null, version: number, id: string, Role: { cognitoGroupName: string, name: string, priority: number } };
 
 export type GetEmployersQueryVariables = Exact<{
@@ -2141,6 +2149,9 @@ export const GetOnboardingDocument = new OperationText<GetOnboardingQuery, GetOn
 );
 export const GetTodayDocument = new OperationText<GetTodayQuery, GetTodayQueryVariables>(
   "query getToday($companyId:ID!$mine:Boolean!$action:String!){result:getToday(companyId:$companyId mine:$mine action:$action){asOf actBy waiting toLookUp groups{group isMore data{ticket{...TicketGlance Coordinates}place geofence act placementID deadline utility{stationCode name type phone}way}}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name Place ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
+);
+export const GetTicketsToStoreDocument = new OperationText<GetTicketsToStoreQuery, GetTicketsToStoreQueryVariables>(
+  "query getTicketsToStore($companyId:ID!$action:String!){result:getTicketsToStore(companyId:$companyId action:$action){ID JobID}}",
 );
 export const GetEmployersDocument = new OperationText<GetEmployersQuery, GetEmployersQueryVariables>(
   "query getEmployers($companyId:ID!$action:String!$body:PaginationInput!){result:getEmployers(companyId:$companyId action:$action body:$body){total data{...EmployerRow}}}fragment EmployerRow on Employer{id:ID ID Name Email CompanyID Code Phone Role{cognitoGroupName name priority}version}",

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BooleanInput, TextInput, useDataProvider, useGetList, useNotify, useTranslate } from 'react-admin';
+import { BooleanInput, TextInput, useGetList, useNotify, useTranslate } from 'react-admin';
 import { TAKE_ALL } from '../../../domain/lists';
 import { noteSchema } from '../../../domain/notes/note';
 import type { NotedOn } from '../../dataProvider/calls/notes';
-import type { AppDataProvider } from '../../dataProvider/consoleCalls';
 import type { NoteInput } from '../../dataProvider/generated/operations';
 import type { EmployerRow } from '../../dataProvider/types';
+import { useRecording } from '../../offline/useRecording';
 import { ChoicesInput } from '../../ui/form/ChoicesInput';
 import { FormDialog } from '../../ui/form/FormSection';
 import { RecordForm } from '../../ui/form/RecordForm';
@@ -16,14 +16,15 @@ export default function NoteDialog({ on, onClose }: { on: NotedOn; onClose: () =
   const translate = useTranslate();
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const { createNote } = useDataProvider<AppDataProvider>();
+  const record = useRecording();
   const [clientRequestId] = useState(uuid);
   const { data: users = [], isPending } = useGetList<EmployerRow>('employers', {
     pagination: { page: 1, perPage: TAKE_ALL },
   });
   const send = async (note: NoteInput) => {
-    await createNote(note);
-    notify('notes.saved', { type: 'success' });
+    const title = [translate('offline.titles.note'), note.text.slice(0, 60)].join(' · ');
+    const { isKept } = await record({ kind: 'note', note }, { ...note, title });
+    if (!isKept) notify('notes.saved', { type: 'success' });
     onClose();
     await queryClient.invalidateQueries({ queryKey: ['notes'] });
   };

@@ -12,6 +12,8 @@ type Say = (key: string, values?: Record<string, string | number>) => string;
 
 /** Age in milliseconds after which a verdict that can't be refreshed is shown as outdated. */
 const STALE_AFTER_MS = 15 * 60_000;
+/** A verdict can't be from the future, so the clock is wrong. The header it is set by has no fractions of a second. */
+const CLOCK_TOLERANCE_MS = 2 * 60_000;
 
 /** The fields that decide whether a verdict still holds. */
 export interface TimedVerdict {
@@ -19,12 +21,19 @@ export interface TimedVerdict {
   until: string | null;
   asOf: string;
   conditions?: number;
+  /** Shown from this device's storage, without signal (src/offline). */
+  isStored?: boolean;
 }
 
-/** Whether a verdict was read too long ago or is past its end. `now` in ms since 1970. */
-export function isStale({ verdict, until, asOf }: TimedVerdict, now: number): boolean {
+/**
+ * Whether a verdict was read too long ago or is past its end. Without signal, it holds until its end. `now` in
+ * ms since 1970.
+ */
+export function isStale({ verdict, until, asOf, isStored = false }: TimedVerdict, now: number): boolean {
   const isOver = verdict !== 'DO_NOT_DIG' && until !== null && now > Date.parse(until);
-  return isOver || now - Date.parse(asOf) > STALE_AFTER_MS;
+  const age = now - Date.parse(asOf);
+  const holdsAlone = isStored && until !== null;
+  return isOver || age < -CLOCK_TOLERANCE_MS || (age > STALE_AFTER_MS && !holdsAlone);
 }
 
 /** The oldest verdict sets the age of a list. */

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useCreate, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { EVENT_TYPES, type EventType } from '../../../../domain/events/event';
@@ -8,13 +9,14 @@ import { beginsNow, titleOf } from '../../../../domain/events/first';
 import { readNewEvent } from '../../../../domain/events/input';
 import { isReportable } from '../../../../domain/events/toReport';
 import { errorBody } from '../../../dataProvider/errors';
+import { useRecording } from '../../../offline/useRecording';
 import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { type Draft, type Drafts, draftsOf, useKeptDraft } from '../../../ui/form/draft';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { Guarded } from '../../../ui/Guarded';
 import { PageHeader } from '../../../ui/PageHeader';
-import { eventPath } from '../../../ui/paths';
+import { eventPath, ON_THIS_DEVICE } from '../../../ui/paths';
 import { useIsMounted } from '../../../ui/useIsMounted';
 import { uuid } from '../../../ui/uuid';
 import { toWallTime } from '../../../ui/wallTime';
@@ -153,20 +155,28 @@ function started(
 
 /** Opens the event unless the user has left the page. Reportable events offer to be sent next. */
 export function useRecord(drafts: Drafts<EventForm>) {
-  const [create] = useCreate();
+  const recording = useRecording();
+  const queryClient = useQueryClient();
   const notify = useNotify();
   const navigate = useNavigate();
   const isMounted = useIsMounted();
   return async (input: EventInput, clientRequestId: string) => {
     const { pathname } = window.location;
-    const { id } = await create('events', { data: { ...input, clientRequestId } }, { returnPromise: true });
+    const title = titleOf({ ...input, EventType: input.EventType as EventType, details: {} });
+    const { isKept, eventId } = await recording(
+      { kind: 'event', data: { ...input, clientRequestId } },
+      { clientRequestId, title, ticketId: input.TicketID || null, jobId: input.JobID || null },
+    );
     drafts.dropSent(clientRequestId);
-    notify(input.Status === 'DRAFT' ? 'events.form.savedDraft' : 'events.form.saved', {
-      type: 'success',
-      messageArgs: { title: titleOf({ ...input, EventType: input.EventType as EventType, details: {} }) },
-    });
+    if (!isKept) {
+      const words = input.Status === 'DRAFT' ? 'events.form.savedDraft' : 'events.form.saved';
+      notify(words, { type: 'success', messageArgs: { title } });
+      // It may stop its ticket.
+      for (const key of ['events', 'tickets']) await queryClient.invalidateQueries({ queryKey: [key] });
+    }
     if (!isMounted() || window.location.pathname !== pathname) return;
+    if (eventId === null) return navigate(ON_THIS_DEVICE, { replace: true });
     const offers = isReportable({ ...input, EventType: input.EventType });
-    await navigate(eventPath(id), { replace: true, state: { offersReport: offers } });
+    await navigate(eventPath(eventId), { replace: true, state: { offersReport: offers } });
   };
 }

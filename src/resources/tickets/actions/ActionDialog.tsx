@@ -7,7 +7,7 @@ import type { Judgement } from '../../../dataProvider/calls/tickets';
 import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
 import { errorBody } from '../../../dataProvider/errors';
 import type { Ticket, TicketMember } from '../../../dataProvider/types';
-import { useAttachAll } from '../../../ui/attachments/Uploads';
+import { useRecording, useRecordTitle } from '../../../offline/useRecording';
 import { CallBar } from '../../../ui/CallFirst';
 import { FormDialog } from '../../../ui/form/FormSection';
 import { RecordForm } from '../../../ui/form/RecordForm';
@@ -32,7 +32,7 @@ export function ActionDialog({ ticket, action, known, onClose }: Props) {
   const finish = useFinish(ticket, action, onClose);
   const send = async ({ photos = [], ...payload }: Answers & { photos?: readonly File[] }) => {
     try {
-      await finish(await call(payload), photos, namesOf(payload.stations, members));
+      await finish(await call(payload, photos), namesOf(payload.stations, members));
     } catch (error) {
       // A response arrived that the user hasn't seen yet. Show it before they decide.
       if (errorBody(error)?.errors?.seen) await readAgain().catch(() => {});
@@ -60,7 +60,8 @@ export function ActionDialog({ ticket, action, known, onClose }: Props) {
   );
 }
 
-const isReport = (action: AskingAction) => action === 'damage' || action === 'expose';
+const isReport = (action: AskingAction): action is 'damage' | 'expose' =>
+  action === 'damage' || action === 'expose';
 
 /** Explains the action. Where nothing is sent to the center, it says that a person has to do it. */
 function Explained({ ticket: { way }, action }: Pick<Props, 'ticket' | 'action'>) {
@@ -79,11 +80,19 @@ function namesOf(codes: unknown, members: readonly TicketMember[]): string {
   return named.map(({ authorityName }) => authorityName).join(', ');
 }
 
-type Made = Partial<Record<'eventId' | 'placementId', string | null>>;
+type Made = Partial<Record<'eventId' | 'placementId', string | null>> & { isKept?: boolean };
 
-function useCall({ id }: Ticket, action: AskingAction, members: readonly TicketMember[]) {
+function useCall(ticket: Ticket, action: AskingAction, members: readonly TicketMember[]) {
+  const { id } = ticket;
   const { actOnTicket, overwriteResponse, changeTicketName } = useDataProvider<AppDataProvider>();
-  return async (payload: Answers): Promise<Made> => {
+  const record = useRecording();
+  const titleOf = useRecordTitle();
+  return async (payload: Answers, photos: readonly File[]): Promise<Made> => {
+    if (isReport(action)) {
+      const about = { title: titleOf(action, ticket), ticketId: id, jobId: ticket.ticket.JobID, photos };
+      const clientRequestId = String(payload.clientRequestId);
+      return record({ kind: 'action', action, payload }, { clientRequestId, ...about });
+    }
     if (action === 'overwriteResponse') {
       const judged = members.find(({ stationCode }) => stationCode === payload.stationCode);
       await overwriteResponse(id, { ...payload, ...(judged && { seen: seenOf(judged) }) } as Judgement);
@@ -102,16 +111,14 @@ function useFinish({ callCenter, way, ticketStatus }: Ticket, action: AskingActi
   const queryClient = useQueryClient();
   const notify = useNotify();
   const translate = useTranslate();
-  const attachAll = useAttachAll();
   const navigate = useNavigate();
-  return async ({ eventId, placementId }: Made, photos: readonly File[], utilities: string) => {
+  return async ({ eventId, placementId, isKept }: Made, utilities: string) => {
     // The center doesn't know the ticket. Otherwise there would be a placement.
     const isHere = action === 'cancel' && (way === 'ASSISTED' || ticketStatus === 'FAILED');
     const done = placementId
       ? translate('tickets.place.made', { center: centerOf(callCenter as CallCenter).name })
       : translate(`tickets.actions.${action}.${isHere ? 'doneHere' : 'done'}`, { utilities });
-    notify(done, { type: 'success' });
-    if (eventId) await attachAll({ entity: 'EVENT', entityId: eventId }, photos);
+    if (!isKept) notify(done, { type: 'success' });
     await queryClient.invalidateQueries({ queryKey: ['tickets'] });
     if (eventId) await queryClient.invalidateQueries({ queryKey: ['events'] });
     onClose();

@@ -2,11 +2,12 @@ import { Alert, Button, FormHelperText, ToggleButton, ToggleButtonGroup } from '
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useCreate, useInput, useNotify, useTranslate } from 'react-admin';
+import { useInput, useNotify, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { errorBody } from '../../../dataProvider/errors';
 import type { Ticket } from '../../../dataProvider/types';
-import { PhotosInput, useAttachAll } from '../../../ui/attachments/Uploads';
+import { useRecording, useRecordTitle } from '../../../offline/useRecording';
+import { PhotosInput } from '../../../ui/attachments/Uploads';
 import { Closing } from '../../../ui/dialog/Closing';
 import { type Draft, type Drafts, draftsOf, useKeptDraft } from '../../../ui/form/draft';
 import { FormDialog } from '../../../ui/form/FormSection';
@@ -122,18 +123,23 @@ function KeptDraft({ drafts, draft, kept }: KeptProps) {
 }
 
 function useStoreCheck(ticket: Ticket, drafts: Drafts<CheckForm>, onClose: () => void) {
-  const [create] = useCreate();
+  const record = useRecording();
+  const titleOf = useRecordTitle();
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const attachAll = useAttachAll();
   return async (check: Check, clientRequestId: string) => {
-    const event = toEvent(check, ticket.id, await placeIfAllowed());
-    const { id } = await create('events', { data: { ...event, clientRequestId } }, { returnPromise: true });
+    const data = { ...toEvent(check, ticket.id, await placeIfAllowed()), clientRequestId };
+    const { isKept } = await record(
+      { kind: 'event', data },
+      {
+        ...{ clientRequestId, title: titleOf('marks', ticket), photos: check.photos },
+        ...{ ticketId: ticket.id, jobId: ticket.ticket.JobID },
+      },
+    );
     drafts.dropSent(clientRequestId);
-    if (isAllRight(check)) notify(`${WORDS}.saved`, { type: 'success' });
-    else notify(`${WORDS}.savedWrong`, { type: 'warning' });
+    if (!isAllRight(check)) notify(`${WORDS}.savedWrong`, { type: 'warning' });
+    else if (!isKept) notify(`${WORDS}.saved`, { type: 'success' });
     onClose();
-    await attachAll({ entity: 'EVENT', entityId: id }, check.photos);
     await queryClient.invalidateQueries();
   };
 }

@@ -9,18 +9,11 @@ import { Loading } from '../../../ui/Loading';
 import { FoldsOnPhones, Panel } from '../../../ui/Panel';
 import { eventPath, newEventPath } from '../../../ui/paths';
 import { isOwed, Owed } from '../../events/Owed';
+import { ofTicket } from './ticketEvents';
 
 export const EVENTS_PANEL = 'ticket-events';
 
-const MOST = 20;
-
-function useEvents({ id }: Ticket) {
-  return useGetList<EventRow>('events', {
-    filter: { ticketID: id },
-    sort: { field: 'OccurredAt', order: 'DESC' },
-    pagination: { page: 1, perPage: MOST },
-  });
-}
+const useEvents = ({ id }: Ticket) => useGetList<EventRow>('events', ofTicket(id));
 
 /** What open damages of the ticket still owe. */
 export function OwedNotices({ ticket }: { ticket: Ticket }) {

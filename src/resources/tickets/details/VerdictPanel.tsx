@@ -82,13 +82,13 @@ export function Headline({ verdict, expires }: HeadlineProps) {
       </h2>
       <p role={isStale ? 'status' : undefined}>
         {isStale ? notUpdated : said}
-        {isSafe && !isStale && <span className={PRINTED}> · {asOf}</span>}
+        {isSafe && !isStale && <span className={verdict.isStored ? undefined : PRINTED}> · {asOf}</span>}
       </p>
     </Band>
   );
 }
 
-/** Print only. The page itself refreshes every minute. */
+/** Print only, unless without signal. The page itself refreshes every minute. */
 const PRINTED = looks({ '@media not print': { display: 'none' } });
 
 const Frame = styled('section')({
