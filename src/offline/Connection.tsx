@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useDataProvider, useIsOffline, useNotify, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { AppDataProvider } from '../dataProvider/consoleCalls';
 import { clockDay } from '../ui/dates';
 import { ON_THIS_DEVICE } from '../ui/paths';
@@ -20,7 +20,8 @@ export function Connection() {
   const { own } = useOutbox();
   const refused = own.filter(({ refusal }) => refusal !== null).length;
   useSending(own.length > refused);
-  const show = (
+  const { pathname } = useLocation();
+  const show = pathname !== ON_THIS_DEVICE && (
     <Button component={Link} to={ON_THIS_DEVICE} color="inherit" variant="text">
       {translate('offline.show')}
     </Button>

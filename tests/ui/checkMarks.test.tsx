@@ -7,6 +7,7 @@ import { renderPart } from '../support/renderPart';
 const ticket = (changes: object = {}) =>
   ({
     id: 't1',
+    ticket: { JobID: 'j1' },
     actions: [{ action: 'acknowledge', allowed: true, message: null, instead: null }],
     members: [
       { stationCode: 'GAS', authorityName: 'Valley Gas', marked: true },

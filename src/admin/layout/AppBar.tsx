@@ -8,6 +8,7 @@ import LogoutIcon from '@mui/icons-material/Logout';
 import MailOutline from '@mui/icons-material/MailOutline';
 import MenuIcon from '@mui/icons-material/Menu';
 import Person from '@mui/icons-material/PersonOutline';
+import PhoneIphone from '@mui/icons-material/PhoneIphone';
 import {
   Box,
   Button,
@@ -34,6 +35,7 @@ import { BrandMark } from '../../ui/Brand';
 import { chooseColor } from '../../ui/colorMode';
 import { Closing } from '../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { ON_THIS_DEVICE } from '../../ui/paths';
 import { Tabs } from '../../ui/Tabs';
 import { useColorChoice } from '../../ui/useColor';
 import { useViewer } from '../../ui/viewer';
@@ -211,6 +213,7 @@ const ACCOUNT = [
   ['details', '/main/account', <Person key="details" />],
   ['password', '/main/account#password', <Key key="password" />],
   ['digest', '/main/account#digest', <MailOutline key="digest" />],
+  ['device', ON_THIS_DEVICE, <PhoneIphone key="device" />],
 ] as const;
 
 const COLORS = [

@@ -78,6 +78,7 @@ export const layoutMessages = {
     details: 'My account',
     password: 'Change password',
     digest: 'Email digest',
+    device: 'On this device',
     light: 'Light',
     dark: 'Dark',
     system: 'Match device',
