@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useDataProvider, useIsOffline, useNotify, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import type { AppDataProvider } from '../dataProvider/consoleCalls';
@@ -20,6 +20,7 @@ export function Connection() {
   const { own } = useOutbox();
   const refused = own.filter(({ refusal }) => refusal !== null).length;
   useSending(own.length > refused);
+  useFreshData(storedSince !== null);
   const { pathname } = useLocation();
   const show = pathname !== ON_THIS_DEVICE && (
     <Button component={Link} to={ON_THIS_DEVICE} color="inherit" variant="text">
@@ -46,6 +47,16 @@ export function Connection() {
       )}
     </>
   );
+}
+
+/** Reads the page again when the server answers again. */
+function useFreshData(isStored: boolean): void {
+  const queryClient = useQueryClient();
+  const wasStored = useRef(false);
+  useEffect(() => {
+    if (wasStored.current && !isStored) void queryClient.invalidateQueries();
+    wasStored.current = isStored;
+  }, [isStored, queryClient]);
 }
 
 function useSending(isWaiting: boolean): void {

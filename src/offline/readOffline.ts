@@ -7,8 +7,8 @@ import { dropResponse, storageKey, storedResponse, storeResponse } from './store
 const PATIENCE_MS = 8_000;
 
 /**
- * Stores the response of a read, and answers with the stored one when the server can't be reached. Other calls
- * are only sent.
+ * Stores the response of a read, and answers with the stored one when the server can't be reached or takes too
+ * long. Other calls are only sent.
  */
 export async function orFromStorage(
   body: unknown,
@@ -16,11 +16,7 @@ export async function orFromStorage(
   send: () => Promise<Response>,
 ): Promise<Response> {
   const key = storageKey(body);
-  const sent = send().then(async response => {
-    serverAnswered();
-    if (key !== null) await keep(key, response);
-    return response;
-  });
+  const sent = send().then(response => answered(key, response));
   if (key === null) return sent;
   // It may fail after the stored response is shown.
   sent.catch(() => undefined);
@@ -29,7 +25,7 @@ export async function orFromStorage(
     const response = await Promise.race([sent, late]);
     return response ?? (await fromStorage(key)) ?? (await sent);
   } catch (error) {
-    const stored = !(error instanceof AppError) && !signal?.aborted ? await fromStorage(key) : null;
+    const stored = error instanceof AppError || signal?.aborted ? null : await fromStorage(key);
     if (stored) return stored;
     throw error;
   }
@@ -42,11 +38,18 @@ async function fromStorage(key: string): Promise<Response | null> {
   return new Response(stored.text, { headers: { 'content-type': 'application/json' } });
 }
 
-async function keep(key: string, response: Response): Promise<void> {
-  const text = await response.clone().text();
-  const answer = parseAnswer(text);
-  if (!response.ok && !answer) return;
-  // Not found, or no longer allowed.
-  if (answer?.errors || answer?.data?.result === null) void dropResponse(key);
-  else if (response.ok && answer) void storeResponse(key, text);
+/** A proxy's error page is no answer. */
+async function answered(key: string | null, response: Response): Promise<Response> {
+  const text = key === null && response.ok ? '' : await response.clone().text();
+  const answer = text === '' ? null : parseAnswer(text);
+  if (!response.ok && !answer) return (key !== null && (await fromStorage(key))) || response;
+  serverAnswered();
+  if (key === null || !answer) return response;
+  const isGone = answer.errors?.some(({ errorType }) => GONE.some(type => type === errorType));
+  if (isGone || answer.data?.result === null) void dropResponse(key);
+  else if (response.ok && !answer.errors) void storeResponse(key, text);
+  return response;
 }
+
+/** The server no longer gives it to this user. */
+const GONE = ['NotFoundException', 'ForbiddenException'] as const;

@@ -85,6 +85,22 @@ test('what the server takes back is gone', async () => {
   await vi.waitFor(() => expect(read(TICKET, silent)).rejects.toThrow('Failed to fetch'));
 });
 
+test.each([
+  [
+    'a busy server',
+    async () => Response.json({ errors: [{ message: 'Later.', errorType: 'InternalFailure' }] }),
+  ],
+  ['a proxy without its server', async () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+])('%s takes nothing back', async (_, fail) => {
+  await read(TICKET, fail);
+  expect(await isGreen()).toBe(true);
+});
+
+test('a proxy without its server is like no signal', async () => {
+  const response = await read(TICKET, async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  expect((await response.json()).data.result.verdict.isStored).toBe(true);
+});
+
 test('only reads of the field are stored, and only for their reader', async () => {
   await read(call('getCredentials'), answering({ pass: 'secret' }));
   await expect(read(call('getCredentials'), silent)).rejects.toThrow('Failed to fetch');

@@ -106,9 +106,9 @@ test('signing out asks about what waits, and leaves nothing on the device', {
   await dialog.getByRole('textbox', { name: /^Note/ }).fill('The gate code is 1811.');
   await dialog.getByRole('button', { name: 'Save note' }).click();
   await expect(alert(page, '1 record waits for a signal')).toBeVisible();
-  await context.setOffline(false);
-  // The server answers late: the note still waits while the person signs out.
+  // One bar of signal: pages load, and the note still waits while the person signs out.
   await page.route('**/graphql', route => route.abort('internetdisconnected'));
+  await context.setOffline(false);
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   const question = page.getByRole('alertdialog', { name: 'Sign out and discard what waits?' });
