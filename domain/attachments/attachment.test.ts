@@ -64,7 +64,11 @@ describe('a new attachment', () => {
     ['contentType', { contentType: 'application/pdf' }],
     ['fileName', { fileName: 'a\nb.jpg' }],
     ['sha256', { sha256: 'abc' }],
-    ['latitude', { latitude: 91 }],
+    ['latitude', { latitude: 91, longitude: -121 }],
+    ['longitude', { latitude: 38 }],
+    ['category', { category: 'Selfie' }],
+    ['category', { kind: 'DOCUMENT', contentType: 'application/pdf', category: 'Marks' }],
+    ['takenFrom', { takenFrom: 'memory' }],
   ])('is refused for its %s: %j', (field, changes) => {
     expect(fieldsOf({ ...minimal, ...changes })).toEqual([`attachment.${field}`]);
   });

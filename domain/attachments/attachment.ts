@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { version } from '../errors';
+import type { EventType } from '../events/event';
 import { form } from '../form';
 import { maybe, paragraphs, required } from '../text';
 import { clientRequestId, instant } from '../tickets/actions/fields';
@@ -54,7 +55,27 @@ function text(head: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...head.slice(from, to));
 }
 
-export const ATTACHED_TO = ['EVENT', 'TICKET'] as const;
+/** In the order of the work. */
+export const PHOTO_CATEGORIES = ['White lining', 'Marks', 'Exposed', 'Damage', 'Restored'] as const;
+export type PhotoCategory = (typeof PHOTO_CATEGORIES)[number];
+
+/** What a photo of an event most often shows. People can change it. */
+export const CATEGORY_BY_EVENT: Partial<Record<EventType, PhotoCategory>> = {
+  DAMAGE: 'Damage',
+  UTILITY_EXPOSED: 'Exposed',
+  UNMARKED_UTILITY: 'Exposed',
+  POTHOLE: 'Exposed',
+  DELINEATION_PHOTO: 'White lining',
+  FIELD_VERIFICATION: 'Marks',
+  MISMARK: 'Marks',
+  MARKS_DESTROYED: 'Marks',
+};
+
+/** The photo's own data (EXIF), or the clock and position of the device that sent it. */
+const TAKEN_FROM = ['photo', 'device'] as const;
+export type TakenFrom = (typeof TAKEN_FROM)[number];
+
+export const ATTACHED_TO = ['EVENT', 'TICKET', 'JOB'] as const;
 export type AttachedTo = (typeof ATTACHED_TO)[number];
 
 /** From spec §9. */
@@ -67,11 +88,15 @@ export function readNewAttachment(input: unknown): NewAttachment {
   return parse(newSchema, input, 'attachment');
 }
 
-export function readChangedAttachment(input: unknown): { version: number; caption: string } {
+export function readChangedAttachment(input: unknown): v.InferOutput<typeof changedSchema> {
   return parse(changedSchema, input, 'attachment');
 }
 
 const caption = paragraphs('Caption', 300);
+const category = v.picklist(PHOTO_CATEGORIES, `Choose a category: ${PHOTO_CATEGORIES.join(', ')}.`);
+const takenFrom = maybe(v.picklist(TAKEN_FROM, 'Must be photo or device.'));
+
+export const ONLY_PHOTOS = 'Only a photo has a category.';
 
 const newSchema = v.pipe(
   form({
@@ -92,8 +117,11 @@ const newSchema = v.pipe(
       v.pipe(v.string(), v.regex(/^[\da-f]{64}$/i, 'sha256 must be 64 hexadecimal digits.'), v.toLowerCase()),
     ),
     takenAt: maybe(instant('Taken at')),
+    takenFrom,
     latitude: degrees('Latitude', 90),
     longitude: degrees('Longitude', 180),
+    placeFrom: takenFrom,
+    category: maybe(category),
     caption: v.optional(v.nullable(caption), ''),
   }),
   v.forward(
@@ -103,11 +131,23 @@ const newSchema = v.pipe(
     ),
     ['contentType'],
   ),
+  v.forward(
+    v.check(
+      ({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined),
+      'Send latitude and longitude together.',
+    ),
+    ['longitude'],
+  ),
+  v.forward(
+    v.check(({ kind, category }) => kind === 'PHOTO' || category === undefined, ONLY_PHOTOS),
+    ['category'],
+  ),
   v.transform(input => ({ ...input, caption: input.caption ?? '' })),
 );
 export type NewAttachment = v.InferOutput<typeof newSchema>;
 
-const changedSchema = form({ version, caption });
+/** Without `category` it stays as it is. */
+const changedSchema = form({ version, caption, category: v.optional(v.nullable(category)) });
 
 function degrees(label: string, most: number) {
   const message = `${label} must be a number of degrees from -${most} to ${most}.`;

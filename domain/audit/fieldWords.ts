@@ -77,6 +77,7 @@ const WORDS: Readonly<Record<string, string>> = {
   stationCode: 'Station code',
   streetSidewalk: 'Street or sidewalk',
   subdivision: 'Subdivision or lot',
+  takenFrom: 'Time from',
   targetRevision: 'Requested revision',
   timesUsed: 'Times used',
   username: 'Login',

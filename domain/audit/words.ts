@@ -52,7 +52,7 @@ export const AUDIT_WORDS = {
   deleteRecordedEvent: 'Deleted an event',
   createAttachment: 'Added a photo or document',
   uploadAttachment: 'Uploaded a photo or document',
-  updateAttachment: 'Changed a caption',
+  updateAttachment: 'Changed a photo or document',
   deleteAttachment: 'Deleted a photo or document',
   forgetUpload: 'Removed an unfinished upload',
   createTicketProfile: 'Created a ticket profile',

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { PACIFIC, zonedParts } from '../calendar/zone';
 import { form } from '../form';
 import { requiredParagraphs } from '../text';
 import { optionalDay } from '../tickets/actions/fields';
@@ -80,27 +79,3 @@ export const detailsSchema = form({
 });
 
 export type EventDetails = v.InferOutput<typeof detailsSchema>;
-
-/** Phone and server clocks differ. */
-const GRACE_MS = 5 * 60_000;
-
-const FIRST_YEAR = 2000;
-
-export function occurredProblem(occurredAt: Date, now: Date): string | null {
-  if (isAhead(occurredAt, now)) {
-    return 'The event time is in the future. Record it once it has happened.';
-  }
-  return isLongAgo(occurredAt) ? `The event time is before ${FIRST_YEAR}. Check the date.` : null;
-}
-
-export function reportedProblem(reportedAt: Date, now: Date): string | null {
-  if (isAhead(reportedAt, now)) return 'The report time is in the future. Check the date.';
-  return isLongAgo(reportedAt) ? `The report time is before ${FIRST_YEAR}. Check the date.` : null;
-}
-
-export function takenProblem(takenAt: Date, now: Date): string | null {
-  return isAhead(takenAt, now) ? 'The photo’s date is in the future. Check the camera’s clock.' : null;
-}
-
-const isAhead = (at: Date, now: Date) => at.getTime() > now.getTime() + GRACE_MS;
-const isLongAgo = (at: Date) => Number(zonedParts(at, PACIFIC).date.slice(0, 4)) < FIRST_YEAR;

@@ -164,7 +164,8 @@ export async function countOnJob(client: ClientBase, jobId: string): Promise<Rec
     text: `select (select count(*)::int from tickets where job_id = $1) as tickets,
         (select count(*)::int from recorded_events where job_id = $1) as "recorded events",
         (select count(*)::int from ticket_profiles where job_id = $1) as "ticket profiles",
-        (select count(*)::int from notes where job_id = $1) as notes`,
+        (select count(*)::int from notes where job_id = $1) as notes,
+        (select count(*)::int from attachments where job_id = $1 and state = 'READY') as files`,
     values: [jobId],
   });
   return rows[0] ?? {};

@@ -137,7 +137,76 @@ it('a document of a ticket can be downloaded, and is in the log of the ticket', 
   await a.client.ask('deleteAttachment', { attachmentId: ID }, '{ success }');
 });
 
-it('a photo cannot have been taken in the future', async () => {
+it('a photo keeps when and where it was taken, how that is known, and what it shows', async () => {
+  const taken = {
+    takenAt: '2026-11-21T16:59:00.000Z',
+    takenFrom: 'photo',
+    latitude: 38.57,
+    longitude: -121.49,
+    placeFrom: 'device',
+  };
+  const gone = await a.newEvent({
+    EventType: 'MARKS_DESTROYED',
+    extra: { cause: 'Weather', remarkRequested: 'No' },
+  });
+  const ID = await a.attach(photo(taken), JPEG, a.toEvent(gone));
+  const shown = async () => (await a.list(a.toEvent(gone)))[0];
+  expect(await shown()).toMatchObject({ ...taken, category: 'Marks' });
+  const change = (attachment: object) => ({ attachmentId: ID, attachment: { caption: '', ...attachment } });
+  await a.client.ask('updateAttachment', change({ version: 1, category: 'Restored' }), '{ success }');
+  expect(await shown()).toMatchObject({ ...taken, category: 'Restored' });
+  await a.client.ask('updateAttachment', change({ version: 2, caption: 'Curb' }), '{ success }');
+  expect(await shown()).toMatchObject({ category: 'Restored', caption: 'Curb' });
+  await a.client.ask('updateAttachment', change({ version: 3, category: null }), '{ success }');
+  expect(await shown()).toMatchObject({ category: null });
+});
+
+describe('files of a job', () => {
+  it('are added by its people, read by the company, and in the log of the job', async () => {
+    const place = { entity: 'JOB', entityId: a.job.id };
+    const ID = await a.attach(photo(), JPEG, place);
+    const reader = await a.t.signIn(await a.t.world.user(a.company, 'ReadOnlyUser'));
+    const [known] = await a.list(place, reader);
+    expect(known).toMatchObject({ ID, category: null });
+    expect((await a.t.app.inject({ url: known?.url ?? '' })).statusCode).toBe(200);
+    const stranger = await a.t.signIn(await a.t.world.user(a.company, 'ProjectManager'));
+    await expect(a.announce(photo(), place, stranger)).rejects.toThrow('ForbiddenException');
+    const rows = (await a.auditOf(a.job.id)).map(({ action }) => action);
+    expect(rows).toEqual(expect.arrayContaining(['createAttachment', 'uploadAttachment']));
+    const refused = await a.client.ask('deleteJob', { jobId: a.job.id }, '{ success reason }');
+    expect(refused).toMatchObject({ success: false, reason: expect.stringContaining('1 file') });
+    await a.client.ask('deleteAttachment', { attachmentId: ID }, '{ success }');
+  });
+
+  it('are hidden from other companies and from limited readers of other jobs', async () => {
+    const place = { entity: 'JOB', entityId: a.job.id };
+    const ID = await a.attach(photo(), JPEG, place);
+    const person = await a.t.signIn(await a.t.world.user(a.company, 'ProjectManager'));
+    const [{ url } = { url: '' }] = await a.list(place, person);
+    const outsider = await a.t.signIn(await a.t.world.user(await a.t.world.company()));
+    for (const call of ['getAttachments', 'createAttachment'] as const) {
+      const { errorType } = await outsider.refused(call, { ...place, attachment: photo() });
+      expect(errorType).toBe('NotFoundException');
+    }
+    expect((await outsider.refused('deleteAttachment', { attachmentId: ID })).errorType).toBe(
+      'NotFoundException',
+    );
+    await a.t.owner.query('update companies set restrict_reading = true where id = $1', [a.company.id]);
+    const { errorType } = await person.refused('getAttachments', place);
+    const read = await a.t.app.inject({ url });
+    await a.t.owner.query('update companies set restrict_reading = false where id = $1', [a.company.id]);
+    expect({ errorType, status: read.statusCode }).toEqual({ errorType: 'NotFoundException', status: 404 });
+    await a.client.ask('deleteAttachment', { attachmentId: ID }, '{ success }');
+  });
+
+  it('that were only announced go with the job', async () => {
+    const job = await a.t.world.job(a.company, { manager: a.boss });
+    await a.announce(photo(), { entity: 'JOB', entityId: job.id });
+    expect(await a.client.ask('deleteJob', { jobId: job.id }, '{ success }')).toEqual({ success: true });
+  });
+});
+
+it('a photo cannot have been taken in the future, or before 2000', async () => {
   const takenAt = (minutes: number) =>
     photo({ takenAt: new Date(a.now.getTime() + minutes * 60_000).toISOString() });
   const { errorInfo } = await a.client.refused('createAttachment', {
@@ -146,6 +215,8 @@ it('a photo cannot have been taken in the future', async () => {
   });
   expect(Object.keys(errorInfo?.fields ?? {})).toEqual(['attachment.takenAt']);
   await a.announce(takenAt(4));
+  const old = { ...a.toEvent(), attachment: photo({ takenAt: '1999-12-31T00:00:00.000Z' }) };
+  expect((await a.client.refused('createAttachment', old)).message).toContain('before 2000');
 });
 
 describe('a link', () => {

@@ -122,7 +122,7 @@ export async function startAttaching(within = tmpdir()): Promise<Attaching> {
       who.ask(
         'getAttachments',
         place,
-        '{ ID kind fileName bytes sha256 caption url version CreatedBy CreatedByID takenAt }',
+        '{ ID kind fileName bytes sha256 caption url version CreatedBy CreatedByID category takenAt takenFrom latitude longitude placeFrom }',
       ),
     async attach(attachment = photo(), bytes = JPEG, place = a.toEvent()) {
       const { ID, uploadUrl } = await a.announce(attachment, place);

@@ -8,7 +8,7 @@ import { BULK_ACTIONS } from '../../src/resources/tickets/bulk/Selection';
 import { ME, openConsole } from '../support/consolePages';
 import { choose } from '../support/fields';
 import { mockServer } from '../support/mockServer';
-import { field, fill, press, testPages } from '../support/pages';
+import { field, fill, hrefOf, press, testPages } from '../support/pages';
 import { setScreen } from '../support/screen';
 
 testPages();
@@ -294,4 +294,36 @@ test('the map of a job loads its tickets as the dashboard does', async () => {
   await waitFor(() =>
     expect(mockServer.calls('getTicketMap')[0]?.args).toMatchObject({ group: 'active', jobID: 'j1' }),
   );
+});
+
+test('a photo shows when and where it was taken, and one tap says what it shows', async () => {
+  const photo = {
+    ...{
+      ID: 'a1',
+      kind: 'PHOTO',
+      fileName: 'curb.jpg',
+      caption: 'North',
+      version: 3,
+      url: '/a1',
+      CreatedByID: ME,
+    },
+    ...{ takenAt: '2026-11-29T15:12:00Z', takenFrom: 'photo', latitude: 38.5, longitude: -121.25 },
+    ...{ placeFrom: 'device', CreatedAt: '2026-11-29T18:00:00Z', CreatedBy: 'Lee Park' },
+  };
+  mockServer.answer({
+    getAttachments: () => [{ ...photo, category: 'Marks' }],
+    updateAttachment: () => ({ success: true }),
+  });
+  await open();
+  const taken = await screen.findByText(/^Taken Sun 11\/29\/2026, 7:12 AM \(from the photo\)/);
+  expect(taken).toHaveTextContent(/ · Open in Maps \(from the device\)$/);
+  expect(hrefOf('Open in Maps')).toContain('38.5%2C-121.25');
+  expect(mockServer.calls('getAttachments')[0]?.args).toMatchObject({ entity: 'JOB', entityId: 'j1' });
+  expect(screen.getByRole('button', { name: 'Marks' })).toHaveAttribute('aria-pressed', 'true');
+  await press('Damage');
+  await waitFor(() => expect(mockServer.calls('updateAttachment')).toHaveLength(1));
+  expect(mockServer.calls('updateAttachment')[0]?.args).toMatchObject({
+    attachmentId: 'a1',
+    attachment: { version: 3, caption: 'North', category: 'Damage' },
+  });
 });

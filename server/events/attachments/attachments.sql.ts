@@ -1,10 +1,14 @@
 import type { ClientBase } from 'pg';
-import type {
-  AttachedTo,
-  AttachmentKind,
-  ContentType,
-  NewAttachment,
+import {
+  ATTACHED_TO,
+  type AttachedTo,
+  type AttachmentKind,
+  type ContentType,
+  type NewAttachment,
+  type PhotoCategory,
+  type TakenFrom,
 } from '../../../domain/attachments/attachment';
+import type { EventType } from '../../../domain/events/event';
 import { fullName } from '../../access/fullName.sql';
 
 export interface Place {
@@ -13,12 +17,15 @@ export interface Place {
   jobId: string | null;
   ticketId: string | null;
   reporterId: string | null;
+  /** Null unless it is an event. */
+  eventType: EventType | null;
 }
 
 export interface AttachmentRow {
   id: string;
   event_id: string | null;
   ticket_id: string | null;
+  job_id: string | null;
   kind: AttachmentKind;
   state: 'PENDING' | 'READY';
   file_name: string;
@@ -27,25 +34,44 @@ export interface AttachmentRow {
   sha256: Buffer | null;
   storage_key: string | null;
   caption: string;
+  category: PhotoCategory | null;
   taken_at: Date | null;
+  taken_from: TakenFrom | null;
   latitude: number | null;
   longitude: number | null;
+  place_from: TakenFrom | null;
   version: number;
   created_by: string | null;
   created_by_name: string;
   created_at: Date;
 }
 
-const COLUMNS = `a.id, a.event_id, a.ticket_id, a.kind, a.state, a.file_name, a.content_type, a.bytes, a.sha256,
-  a.storage_key, a.caption, a.taken_at, a.latitude, a.longitude, a.version, a.created_by,
+const COLUMNS = `a.id, a.event_id, a.ticket_id, a.job_id, a.kind, a.state, a.file_name, a.content_type, a.bytes, a.sha256,
+  a.storage_key, a.caption, a.category, a.taken_at, a.taken_from, a.latitude, a.longitude, a.place_from, a.version,
+  a.created_by,
   ${fullName('a.created_by', 'a.created_by_name')} as created_by_name, a.created_at`;
 
 const PLACES: Record<AttachedTo, string> = {
-  EVENT: `select id, job_id as "jobId", ticket_id as "ticketId", created_by as "reporterId"
+  EVENT: `select id, job_id as "jobId", ticket_id as "ticketId", created_by as "reporterId", event_type as "eventType"
     from recorded_events where id = $1`,
-  TICKET: `select id, job_id as "jobId", id as "ticketId", null as "reporterId" from tickets where id = $1`,
+  TICKET: `select id, job_id as "jobId", id as "ticketId", null as "reporterId", null as "eventType"
+    from tickets where id = $1`,
+  JOB: `select id, id as "jobId", null as "ticketId", null as "reporterId", null as "eventType"
+    from jobs where id = $1`,
 };
-const COLUMN: Record<AttachedTo, string> = { EVENT: 'event_id', TICKET: 'ticket_id' };
+const COLUMN = {
+  EVENT: 'event_id',
+  TICKET: 'ticket_id',
+  JOB: 'job_id',
+} as const satisfies Record<AttachedTo, keyof AttachmentRow>;
+
+export function placeIn(row: Pick<AttachmentRow, (typeof COLUMN)[AttachedTo]>): Pick<Place, 'entity' | 'id'> {
+  for (const entity of ATTACHED_TO) {
+    const id = row[COLUMN[entity]];
+    if (id !== null) return { entity, id };
+  }
+  throw new Error('the attachment has no place');
+}
 
 export async function selectPlace(client: ClientBase, entity: AttachedTo, id: string): Promise<Place | null> {
   const { rows } = await client.query<Omit<Place, 'entity'>>({
@@ -140,8 +166,9 @@ export async function insertAttachment(
     name: 'insert-attachment',
     text: `insert into attachments (company_id, client_request_id, request_digest, event_id, ticket_id, kind, file_name,
         content_type, bytes, sha256, caption, taken_at, latitude, longitude, created_by, created_by_name, created_at,
-        updated_by_name, updated_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, decode($10, 'hex'), $11, $12, $13, $14, $15, $16, $17, $16, $17)
+        updated_by_name, updated_at, job_id, taken_from, place_from, category)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, decode($10, 'hex'), $11, $12, $13, $14, $15, $16, $17, $16, $17,
+        $18, $19, $20, $21)
       on conflict (company_id, client_request_id) do nothing returning id`,
     values: [
       companyId,
@@ -161,21 +188,26 @@ export async function insertAttachment(
       by.id,
       by.name,
       now,
+      place.entity === 'JOB' ? place.id : null,
+      attachment.takenFrom ?? null,
+      attachment.placeFrom ?? null,
+      attachment.category ?? null,
     ],
   });
   return rows[0]?.id ?? null;
 }
 
-export async function updateCaption(
+export async function updateAttachmentRow(
   client: ClientBase,
   id: string,
-  change: { caption: string; by: string; now: Date },
+  change: Pick<AttachmentRow, 'caption' | 'category'> & { by: string; now: Date },
 ): Promise<void> {
   await client.query({
     name: 'update-attachment',
-    text: `update attachments set caption = $2, updated_by_name = $3, updated_at = $4, version = version + 1
+    text: `update attachments set caption = $2, updated_by_name = $3, updated_at = $4, version = version + 1,
+        category = $5
       where id = $1`,
-    values: [id, change.caption, change.by, change.now],
+    values: [id, change.caption, change.by, change.now, change.category],
   });
 }
 

@@ -3,13 +3,15 @@ import type { ClientBase } from 'pg';
 import {
   ATTACHED_TO,
   type AttachedTo,
+  CATEGORY_BY_EVENT,
   MAX_ATTACHMENTS,
   type NewAttachment,
+  ONLY_PHOTOS,
   readChangedAttachment,
   readNewAttachment,
 } from '../../../domain/attachments/attachment';
 import { AppError, changedInBetween, invalid } from '../../../domain/errors';
-import { takenProblem } from '../../../domain/events/details';
+import { takenProblem } from '../../../domain/events/moments';
 import { ownedBy } from '../../../domain/permissions/can';
 import type { Permission } from '../../../domain/permissions/matrix';
 import { isUuid } from '../../../domain/text';
@@ -28,10 +30,11 @@ import {
   insertAttachment,
   lockAttachment,
   type Place,
+  placeIn,
   selectAttachmentByRequest,
   selectAttachments,
   selectPlace,
-  updateCaption,
+  updateAttachmentRow,
 } from './attachments.sql';
 import { removeBytes } from './removeBytes';
 
@@ -60,9 +63,12 @@ function attachmentView(row: AttachmentRow, url: string): Attachment {
     bytes: row.bytes,
     sha256: row.sha256?.toString('hex') ?? '',
     caption: row.caption,
+    category: row.category,
     takenAt: row.taken_at?.toISOString() ?? null,
+    takenFrom: row.taken_from,
     latitude: row.latitude,
     longitude: row.longitude,
+    placeFrom: row.place_from,
     url,
     version: row.version,
     CreatedAt: row.created_at.toISOString(),
@@ -79,14 +85,18 @@ export async function updateAttachment(
   input: unknown,
 ): Promise<{ success: boolean }> {
   authorize(actor.viewer, 'UPDATE', 'attachments');
-  const { caption, version } = readChangedAttachment(input);
+  const { version, caption, category: wanted } = readChangedAttachment(input);
   await withActor(services.pool, actor, async client => {
     const known = await lockKnown(client, attachmentId);
     const place = await authorizedPlace(client, actor, 'UPDATE', placeIn(known));
     if (known.version !== version) throw changedInBetween();
-    await updateCaption(client, known.id, { caption, by: actor.viewer.username, now: services.now() });
+    if (wanted && known.kind !== 'PHOTO') throw invalid({ 'attachment.category': ONLY_PHOTOS });
+    const category = wanted === undefined ? known.category : wanted;
+    const by = actor.viewer.username;
+    await updateAttachmentRow(client, known.id, { caption, category, by, now: services.now() });
     const change = { action: 'updateAttachment', attachmentId: known.id } as const;
-    const [before, after] = [{ caption: known.caption }, { caption }];
+    const before = { caption: known.caption, category: known.category };
+    const after = { caption, category };
     await auditAttachment(client, actor, place, { ...change, before, after });
   });
   return { success: true };
@@ -173,10 +183,11 @@ async function store(
   if (total >= MAX_ATTACHMENTS) throw invalid({ 'attachment.fileName': FULL });
   const { viewer, companyId } = actor;
   const by = { id: viewer.id, name: viewer.username };
-  const id = await insertAttachment(client, attachment, { companyId, by, place, digest, now });
+  const stored = { ...attachment, category: attachment.category ?? usualCategory(attachment, place) };
+  const id = await insertAttachment(client, stored, { companyId, by, place, digest, now });
   if (id === null)
     return sameAttachment(await selectAttachmentByRequest(client, attachment.clientRequestId, digest));
-  const { clientRequestId: _, ...contents } = attachment;
+  const { clientRequestId: _, ...contents } = stored;
   await auditAttachment(client, actor, place, {
     action: 'createAttachment',
     attachmentId: id,
@@ -184,6 +195,9 @@ async function store(
   });
   return { id, state: 'PENDING' };
 }
+
+const usualCategory = ({ kind }: NewAttachment, { eventType }: Place) =>
+  kind === 'PHOTO' && eventType ? CATEGORY_BY_EVENT[eventType] : undefined;
 
 function sameAttachment(earlier: (Stored & { isSame: boolean }) | null): Stored {
   if (earlier?.isSame) return earlier;
@@ -208,7 +222,12 @@ interface Change {
   after?: object;
 }
 
-/** Logged under the event or ticket. A ticket's log then includes its files and those of its events. */
+const AUDITED = { EVENT: 'event', TICKET: 'ticket', JOB: 'job' } as const satisfies Record<
+  AttachedTo,
+  string
+>;
+
+/** Logged under what it is attached to. A ticket's log then includes its files and those of its events. */
 export function auditAttachment(
   client: ClientBase,
   actor: Actor,
@@ -218,7 +237,7 @@ export function auditAttachment(
   const which = { attachmentId, ticketId };
   return auditBy(client, actor, {
     action,
-    entity: entity === 'EVENT' ? 'event' : 'ticket',
+    entity: AUDITED[entity],
     entityId: id,
     before: before && { ...which, ...before },
     after: after && { ...which, ...after },
@@ -227,7 +246,7 @@ export function auditAttachment(
 
 function readEntity(text: string): AttachedTo {
   const entity = ATTACHED_TO.find(one => one === text);
-  if (!entity) throw invalid({ entity: 'entity must be EVENT or TICKET.' });
+  if (!entity) throw invalid({ entity: 'entity must be EVENT, TICKET or JOB.' });
   return entity;
 }
 
@@ -248,16 +267,8 @@ export async function authorizedPlace(
   return place;
 }
 
-export function placeIn(row: Pick<AttachmentRow, 'event_id' | 'ticket_id'>): {
-  entity: AttachedTo;
-  id: string;
-} {
-  return row.event_id === null
-    ? { entity: 'TICKET', id: row.ticket_id ?? '' }
-    : { entity: 'EVENT', id: row.event_id };
-}
-
 const GONE: Record<AttachedTo, string> = {
+  JOB: 'This job no longer exists.',
   EVENT: 'This event no longer exists.',
   TICKET: 'This ticket no longer exists.',
 };

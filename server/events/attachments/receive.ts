@@ -7,7 +7,7 @@ import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withActor } from '../../access/withActor';
 import type { Services } from '../../services';
-import { auditAttachment, authorizedPlace, placeIn } from './attachments';
+import { auditAttachment, authorizedPlace } from './attachments';
 import {
   type AttachmentRow,
   deleteAttachmentRow,
@@ -15,6 +15,7 @@ import {
   lockAttachment,
   noteLeftover,
   type Place,
+  placeIn,
   selectAttachment,
   selectPlace,
   settleLeftover,

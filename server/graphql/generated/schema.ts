@@ -214,7 +214,7 @@ export type Query = {
   getRecordedEvent?: Maybe<RecordedEvent>;
   /** Reports of an event to its center, newest first. */
   getEventReports: Array<EventReport>;
-  /** Uploaded photos and documents of an event or ticket, oldest first. `entity` is EVENT or TICKET. */
+  /** Uploaded photos and documents, oldest first. `entity` is EVENT, TICKET or JOB. */
   getAttachments: Array<Attachment>;
   /** Ticket profiles that the caller may use: shared ones and their own. */
   getTicketProfiles: TicketProfileList;
@@ -1316,11 +1316,11 @@ export type Mutation = {
   updateRecordedEvent: SuccessResult;
   deleteRecordedEvent: SuccessResult;
   /**
-   * Creates a photo or document of an event or ticket, at most 50 of each. Send its bytes by PUT to `uploadUrl`
+   * Creates a photo or document of an event, ticket or job, at most 50 of each. Send its bytes by PUT to `uploadUrl`
    * with the access token and the same content type. It is invisible until then, and removed after a day.
    */
   createAttachment: AttachmentUpload;
-  /** Changes the caption. */
+  /** Changes the caption and category. */
   updateAttachment: SuccessResult;
   deleteAttachment: SuccessResult;
   createTicketProfile: IdResult;
@@ -4624,7 +4624,7 @@ export type RecordedEventUpdateInput = {
   version: Scalars['Int']['input'];
 };
 
-/** A photo or document of an event or ticket. */
+/** A photo or document of an event, ticket or job. */
 export type Attachment = {
   __typename?: 'Attachment';
   ID: Scalars['ID']['output'];
@@ -4637,9 +4637,15 @@ export type Attachment = {
   /** SHA-256 of its bytes, in hexadecimal. */
   sha256: Scalars['String']['output'];
   caption: Scalars['String']['output'];
+  /** White lining, Marks, Exposed, Damage or Restored. Only of photos. */
+  category?: Maybe<Scalars['String']['output']>;
   takenAt?: Maybe<Scalars['String']['output']>;
+  /** photo if the time is from the photo's own data (EXIF), device if from the clock of the device that sent it. */
+  takenFrom?: Maybe<Scalars['String']['output']>;
   latitude?: Maybe<Scalars['Float']['output']>;
   longitude?: Maybe<Scalars['Float']['output']>;
+  /** photo or device, as `takenFrom`. */
+  placeFrom?: Maybe<Scalars['String']['output']>;
   /** Link to its bytes for the caller. Works for at least ten minutes. */
   url: Scalars['String']['output'];
   version: Scalars['Int']['output'];
@@ -4658,15 +4664,23 @@ export type AttachmentInput = {
   bytes: Scalars['Int']['input'];
   /** In hexadecimal. The server refuses bytes that don't match. */
   sha256?: InputMaybe<Scalars['String']['input']>;
+  /** Not in the future, and not before 2000. */
   takenAt?: InputMaybe<Scalars['String']['input']>;
+  takenFrom?: InputMaybe<Scalars['String']['input']>;
+  /** With longitude. */
   latitude?: InputMaybe<Scalars['Float']['input']>;
   longitude?: InputMaybe<Scalars['Float']['input']>;
+  placeFrom?: InputMaybe<Scalars['String']['input']>;
   caption?: InputMaybe<Scalars['String']['input']>;
+  /** Without it, a photo of an event gets the usual one of the event's type. */
+  category?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type AttachmentUpdateInput = {
   version: Scalars['Int']['input'];
   caption: Scalars['String']['input'];
+  /** Null for none. Without it, the category stays. */
+  category?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Where to send the bytes of an attachment. */
@@ -6995,9 +7009,12 @@ export type AttachmentResolvers<ContextType = RequestContext, ParentType extends
   bytes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   caption?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   takenAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  takenFrom?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   latitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   longitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  placeFrom?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   CreatedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

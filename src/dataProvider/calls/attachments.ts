@@ -1,7 +1,7 @@
 import type { AttachedTo } from '../../../domain/attachments/attachment';
 import { upload } from '../../api/upload';
 import { toHttpError } from '../errors';
-import type { AttachmentInput } from '../generated/operations';
+import type { AttachmentInput, AttachmentUpdateInput } from '../generated/operations';
 import * as documents from '../generated/operations';
 import { mutate, query } from '../request';
 
@@ -30,11 +30,8 @@ export const attachmentCalls = {
     });
   },
 
-  changeCaption: (attachmentId: string, version: number, caption: string) =>
-    mutate(documents.UpdateAttachmentDocument, {
-      attachmentId,
-      attachment: { version, caption },
-    }),
+  changeAttachment: (attachmentId: string, attachment: AttachmentUpdateInput) =>
+    mutate(documents.UpdateAttachmentDocument, { attachmentId, attachment }),
 
   deleteAttachment: (attachmentId: string) => mutate(documents.DeleteAttachmentDocument, { attachmentId }),
 };

@@ -571,15 +571,23 @@ export type AttachmentInput = {
   bytes: number;
   /** In hexadecimal. The server refuses bytes that don't match. */
   sha256?: string | null | undefined;
+  /** Not in the future, and not before 2000. */
   takenAt?: string | null | undefined;
+  takenFrom?: string | null | undefined;
+  /** With longitude. */
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
+  placeFrom?: string | null | undefined;
   caption?: string | null | undefined;
+  /** Without it, a photo of an event gets the usual one of the event's type. */
+  category?: string | null | undefined;
 };
 
 export type AttachmentUpdateInput = {
   version: number;
   caption: string;
+  /** Null for none. Without it, the category stays. */
+  category?: string | null | undefined;
 };
 
 export type TicketProfileFilterField =
@@ -689,7 +697,7 @@ export type GetAttachmentsQueryVariables = Exact<{
 }>;
 
 
-export type GetAttachmentsQuery = { result: Array<{ kind: string, fileName: string, contentType: string, bytes: number, caption: string, takenAt: string | null, url: string, version: number, CreatedAt: string, CreatedBy: string, CreatedByID: string | null, id: string }> };
+export type GetAttachmentsQuery = { result: Array<{ kind: string, fileName: string, contentType: string, bytes: number, caption: string, category: string | null, takenAt: string | null, takenFrom: string | null, latitude: number | null, longitude: number | null, placeFrom: string | null, url: string, version: number, CreatedAt: string, CreatedBy: string, CreatedByID: string | null, id: string }> };
 
 export type CreateAttachmentMutationVariables = Exact<{
   entity: string;
@@ -2064,7 +2072,7 @@ export const SeeAlertsDocument = new OperationText<SeeAlertsMutation, SeeAlertsM
   "mutation seeAlerts($companyId:ID!$asOf:String!$action:String!){result:seeAlerts(companyId:$companyId asOf:$asOf action:$action){success}}",
 );
 export const GetAttachmentsDocument = new OperationText<GetAttachmentsQuery, GetAttachmentsQueryVariables>(
-  "query getAttachments($entity:String!$entityId:ID!$action:String!){result:getAttachments(entity:$entity entityId:$entityId action:$action){id:ID kind fileName contentType bytes caption takenAt url version CreatedAt CreatedBy CreatedByID}}",
+  "query getAttachments($entity:String!$entityId:ID!$action:String!){result:getAttachments(entity:$entity entityId:$entityId action:$action){id:ID kind fileName contentType bytes caption category takenAt takenFrom latitude longitude placeFrom url version CreatedAt CreatedBy CreatedByID}}",
 );
 export const CreateAttachmentDocument = new OperationText<CreateAttachmentMutation, CreateAttachmentMutationVariables>(
   "mutation createAttachment($entity:String!$entityId:ID!$action:String!$attachment:AttachmentInput!){result:createAttachment(entity:$entity entityId:$entityId action:$action attachment:$attachment){ID state uploadUrl}}",

@@ -9,6 +9,7 @@ import { CloseButton } from '../dialog/Dialog';
 import { Reasons } from '../Reasons';
 import { useFailureToast } from '../useFailureToast';
 import { uuid } from '../uuid';
+import { noteTakenHere } from './taken';
 import { announcementOf, fileProblem, type Upload } from './useUploads';
 
 /** File extensions too, because some systems have no type for HEIC. */
@@ -17,14 +18,18 @@ const ACCEPTED = [...Object.keys(CONTENT_TYPES), '.heic', '.heif'].join(',');
 interface Props {
   onChoose: (files: readonly File[]) => void;
   disabled: boolean;
+  /** Asks for the device's place. Without it, only the camera does. */
+  isAtSite?: boolean | undefined;
 }
 
-export function FileButtons({ onChoose, disabled }: Props) {
+export function FileButtons({ onChoose, disabled, isAtSite = false }: Props) {
   const translate = useTranslate();
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    onChoose([...(target.files ?? [])]);
+    const chosen = [...(target.files ?? [])];
+    if (isAtSite || target === camera.current) noteTakenHere(chosen);
+    onChoose(chosen);
     target.value = '';
   };
   return (
@@ -115,7 +120,7 @@ export const UploadRows = styled('ul')({
 });
 
 /** Files are attached after the record is saved. react-admin's ImageInput supports neither camera nor HEIC. */
-export function PhotosInput({ source }: { source: string }) {
+export function PhotosInput({ source, isAtSite }: { source: string; isAtSite?: boolean }) {
   const translate = useTranslate();
   const { field } = useInput<File[]>({ source, defaultValue: [] });
   const showFailure = useFailureToast();
@@ -141,7 +146,7 @@ export function PhotosInput({ source }: { source: string }) {
           </li>
         ))}
       </UploadRows>
-      <FileButtons onChoose={add} disabled={false} />
+      <FileButtons onChoose={add} disabled={false} isAtSite={isAtSite} />
     </FormControl>
   );
 }

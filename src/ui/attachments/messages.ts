@@ -26,6 +26,10 @@ export const attachmentsMessages = {
   deleteText:
     'The file is deleted for everyone. The deletion is kept in the audit log. This can’t be undone.',
   deleted: '%{name} was deleted.',
-  by: '%{who}, %{when}',
+  by: 'Added by %{who}, %{when}',
+  taken: 'Taken %{when} %{from}',
+  from: { photo: '(from the photo)', device: '(from the device)' },
+  openInMaps: 'Open in Maps',
+  category: 'What %{name} shows',
   noPreview: 'No preview available.',
 };

@@ -23,6 +23,7 @@ it('registers a photo with its hash and the time it was taken', async () => {
     bytes: 4,
     sha256: createHash('sha256').update('curb').digest('hex'),
     takenAt: '2026-11-20T18:00:00.000Z',
+    takenFrom: 'device',
   });
   const plan = new File(['%PDF-'], 'plan.pdf', { type: 'application/pdf', lastModified });
   expect(await announcementOf(plan, 'r2')).not.toHaveProperty('takenAt');

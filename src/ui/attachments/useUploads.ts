@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { CONTENT_TYPES, contentTypeOf, MAX_BYTES } from '../../../domain/attachments/attachment';
 import type { AttachmentInput } from '../../dataProvider/generated/operations';
 import { uuid } from '../uuid';
+import { takenOf } from './taken';
 
 export interface Upload {
   id: string;
@@ -162,8 +163,8 @@ export async function announcementOf(file: File, clientRequestId: string): Promi
     contentType,
     bytes: file.size,
     ...(sha256 && { sha256 }),
-    // A photo was last modified when it was taken. The date of a document isn't about the site.
-    ...(kind === 'PHOTO' && { takenAt: new Date(file.lastModified).toISOString() }),
+    // The date of a document isn't about the site.
+    ...(kind === 'PHOTO' && (await takenOf(file))),
   };
 }
 

@@ -9,6 +9,7 @@ import { auditWords } from '../../../../domain/audit/words';
 import { isOpenJob, JOB_FIELDS, type JobStatus as Status } from '../../../../domain/jobs/job';
 import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
 import type { CompanyAuditRow, Job, MappedTicket } from '../../../dataProvider/types';
+import { AttachmentsPanel } from '../../../ui/attachments/AttachmentsPanel';
 import { BackLink } from '../../../ui/BackLink';
 import { longTime } from '../../../ui/dates';
 import { ErrorState } from '../../../ui/ErrorState';
@@ -48,6 +49,7 @@ export default function JobDetails() {
               {!isOpenJob(job.Status as Status) && <StillOpen jobId={job.id} />}
               <JobTickets job={job} />
               <JobMap jobId={job.id} />
+              <AttachmentsPanel entity="JOB" entityId={job.id} people={peopleOf(job)} />
               <JobLog job={job} />
             </div>
             <div>

@@ -31,7 +31,7 @@ export function DamageInputs({ members }: { members: readonly TicketMember[] }) 
   const words = (key: string) => translate(`tickets.actions.hit.${key}`);
   return (
     <>
-      <PhotosInput source="photos" />
+      <PhotosInput source="photos" isAtSite />
       <HitInput members={members} />
       <TextInput source="description" isRequired multiline minRows={2} />
       <AnyOfInput

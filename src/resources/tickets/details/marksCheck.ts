@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { form } from '../../../../domain/form';
 import { YES_NO } from '../../../../domain/tickets/options';
 import type { Ticket } from '../../../dataProvider/types';
+import { type DevicePlace, devicePlace } from '../../../ui/devicePlace';
 import type { Draft } from '../../../ui/form/draft';
 
 export const FOUND = ['Seen', 'Faded', 'Not found'] as const;
@@ -92,20 +93,11 @@ export function toEvent({ marks, checkedAt, photos: _, ...answers }: Check, tick
 const PLACE_TIMEOUT_MS = 3000;
 
 /** The phone's position if permission was granted before. Never prompts for it. */
-export async function placeIfAllowed(): Promise<{ latitude?: number; longitude?: number }> {
+export async function placeIfAllowed(): Promise<Partial<DevicePlace>> {
   try {
     const { state } = await navigator.permissions.query({ name: 'geolocation' });
-    if (state !== 'granted') return {};
-    return await new Promise(resolve => {
-      navigator.geolocation.getCurrentPosition(
-        ({ coords }) => resolve({ latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) }),
-        () => resolve({}),
-        { timeout: PLACE_TIMEOUT_MS, maximumAge: 60_000 },
-      );
-    });
+    return (state === 'granted' && (await devicePlace(PLACE_TIMEOUT_MS))) || {};
   } catch {
     return {};
   }
 }
-
-const rounded = (degrees: number) => Number(degrees.toFixed(6));
