@@ -95,6 +95,19 @@ export function email(label: string) {
   return v.pipe(required(label, 120), v.email(`${label} must look like name@example.com.`));
 }
 
+/** Checked as a whole, because its form has one field for all. Each address once, in the order given. */
+export function emails(most: number) {
+  return v.pipe(
+    v.array(v.pipe(v.string(), v.trim(), v.toLowerCase()), 'Enter email addresses.'),
+    v.transform(addresses => [...new Set(addresses)]),
+    v.maxLength(most, `Enter at most ${most} email addresses.`),
+    v.check(
+      addresses => addresses.every(address => v.is(email('Email'), address)),
+      'Each email must look like name@example.com.',
+    ),
+  );
+}
+
 /** Accepts null or a missing value as an empty text. */
 export function orEmpty(rule: v.GenericSchema<string, string>) {
   const given = v.optional(v.nullable(v.unknown()), null);

@@ -49,5 +49,6 @@ export interface Services {
   texts: TextReader;
   invitationLinks: OutsideLinks;
   passportLinks: OutsideLinks;
+  todayLinks: OutsideLinks;
   objectAccess: ObjectAccess;
 }

@@ -94,6 +94,7 @@ const OF_ENTITY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     manager: 'Project manager',
     managerId: 'Project manager',
     people: 'Assigned people',
+    todayEmails: 'Send today’s list to',
   },
   company: {
     name: 'Company name',

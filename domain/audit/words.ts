@@ -64,6 +64,7 @@ export const AUDIT_WORDS = {
   updateJob: 'Changed a job',
   deleteJob: 'Deleted a job',
   assignJobPeople: 'Assigned people to a job',
+  setTodayEmails: 'Changed who gets today’s list',
   createSubcontractor: 'Added a subcontractor',
   updateSubcontractor: 'Changed a subcontractor',
   deleteSubcontractor: 'Deleted a subcontractor',

@@ -141,6 +141,7 @@ export const CALLS = [
   'updateJob',
   'deleteJob',
   'assignJobPeople',
+  'setTodayEmails',
   'updateCompanySettings',
   'updateMySettings',
   'updateMyName',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { version } from '../errors';
 import { form } from '../form';
-import { paragraphs, required, text } from '../text';
+import { emails, paragraphs, required, text } from '../text';
 import { noWebAddress } from '../webAddress';
 
 export const JOB_STATUSES = ['ACTIVE', 'ON_HOLD', 'COMPLETED', 'CANCELLED'] as const;
@@ -55,3 +55,6 @@ export const jobPeopleSchema = v.pipe(
   v.maxLength(MAX_JOB_PEOPLE, `A job can be assigned to at most ${MAX_JOB_PEOPLE} people.`),
   v.transform(ids => [...new Set(ids)].sort()),
 );
+
+/** People without an account who get the job's tickets of the day by mail. */
+export const todayEmailsSchema = emails(10);

@@ -5,11 +5,11 @@ import { digestDay, isDigestDay, lookBackTo } from './digestDays';
 const at = (date: string, time: string) => instantAt(date, time, PACIFIC);
 
 it.each([
-  ['2026-01-15', '05:59:59', null],
-  ['2026-01-15', '06:00', '2026-01-15'],
+  ['2026-01-15', '05:29:59', null],
+  ['2026-01-15', '05:30', '2026-01-15'],
   ['2026-01-15', '23:59', '2026-01-15'],
-  ['2026-03-08', '06:00', '2026-03-08'],
-  ['2026-07-15', '05:59', null],
+  ['2026-03-08', '05:30', '2026-03-08'],
+  ['2026-07-15', '05:29', null],
 ])('at %s %s the digests for %s are due', (date, time, day) => {
   expect(digestDay(at(date, time))).toBe(day);
 });

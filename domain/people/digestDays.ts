@@ -3,11 +3,16 @@ import { addDays, dayOfWeek, type PlainDate } from '../calendar/plainDate';
 import { instantAt, PACIFIC, zonedParts } from '../calendar/zone';
 import { form } from '../form';
 
-const DIGEST_HOUR = 6;
+const DIGEST_TIME = '05:30';
+const TODAY_LINK_ENDS = '20:00';
 
 export function digestDay(now: Date): PlainDate | null {
-  const { date, hour } = zonedParts(now, PACIFIC);
-  return hour >= DIGEST_HOUR ? date : null;
+  const { date } = zonedParts(now, PACIFIC);
+  return now >= instantAt(date, DIGEST_TIME, PACIFIC) ? date : null;
+}
+
+export function todayLinkEnds(day: PlainDate): Date {
+  return instantAt(day, TODAY_LINK_ENDS, PACIFIC);
 }
 
 /** Holidays aren't skipped. */

@@ -36,7 +36,7 @@ export function createOutsideLinks(secret: Uint8Array, purpose: Purpose): Outsid
 }
 
 /** Links of one purpose are not valid for another. */
-type Purpose = 'invitation links' | 'ticket passports';
+type Purpose = 'invitation links' | 'ticket passports' | 'lists of today';
 
 const ID_BYTES = 16;
 /** 32 bytes in base64url. The last letter has only four significant bits. */

@@ -6,6 +6,7 @@ import { AppError } from '../../domain/errors';
 import { registerBotCheck } from '../access/botCheck/botCheck';
 import { registerHolidays } from '../centers/holidays/routes';
 import { projectFolder } from '../config/projectFolder';
+import { registerTodayPage } from '../digests/routes';
 import { registerAttachments } from '../events/attachments/routes';
 import { registerDownloads } from '../exports/exports';
 import { MAX_BYTES_WITHOUT_SESSION } from '../graphql/callerHooks';
@@ -70,6 +71,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await registerInboundMail(app, services);
   registerExternalFiles(app, services);
   registerSheets(app, services);
+  registerTodayPage(app, services);
   registerCalendarFeeds(app, services);
   if (config.storage.access === null) {
     await registerObjects(app, services);

@@ -46,6 +46,7 @@ export function createServices(parts: ServiceParts): Services {
     inbox: openInbox(config),
     invitationLinks: createOutsideLinks(config.secrets.tokenSecret, 'invitation links'),
     passportLinks: createOutsideLinks(config.secrets.tokenSecret, 'ticket passports'),
+    todayLinks: createOutsideLinks(config.secrets.tokenSecret, 'lists of today'),
     objectAccess: createObjectAccess(config.secrets.tokenSecret, config.storage.region, now),
   };
 }

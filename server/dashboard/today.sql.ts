@@ -33,11 +33,16 @@ export interface TodayRow extends ListedRow {
 }
 
 interface Wanted extends Moment {
-  viewerId: string;
-  isMineOnly: boolean;
+  /** Null where no viewer asks. */
+  viewerId: string | null;
+  isMineOnly?: boolean;
+  /** Of these jobs only. */
+  jobIds?: readonly string[];
+  /** Per group, one more than shown. */
+  most?: number;
   bounds: Record<CallCenter, TodayBounds>;
   /** Requests to place today, in order. */
-  toPlace: readonly { id: string; ticketId: string }[];
+  toPlace?: readonly { id: string; ticketId: string }[];
 }
 
 /**
@@ -46,16 +51,16 @@ interface Wanted extends Moment {
  */
 export async function selectToday(
   client: ClientBase,
-  { viewerId, isMineOnly, bounds, toPlace, ...moment }: Wanted,
+  { viewerId, isMineOnly = false, jobIds, most = TODAY_ROWS + 1, bounds, toPlace = [], ...moment }: Wanted,
 ): Promise<{ rows: TodayRow[]; waiting: number }> {
   const params = new Parameters();
   const facts = await attentionFacts(client, moment, []);
   const now = params.add(moment.now);
   const mine = isMine(viewerId, params);
   const open = `t.job_id in (select o.id from jobs o where o.status = any(${params.add(JOB_STATUSES.filter(isOpenJob))}))`;
-  const ours = isMineOnly ? `${open} and ${mine}` : open;
+  const ofJobs = jobIds ? ` and t.job_id = any(${params.add(jobIds)})` : '';
+  const ours = `${isMineOnly ? `${open} and ${mine}` : open}${ofJobs}`;
   const active = `${inGroup('active', moment, params)} and ${ours}`;
-  const most = TODAY_ROWS + 1;
   const first = (group: TodayGroup, act: TodayAct | null, from: string) =>
     `(select '${group}' as today_group, ${act ? `'${act}'` : 'null'} as act, t.id, t.exp_date as due, 0 as nth,
       null::uuid as placement_id from ${from} order by t.exp_date, t.id limit ${most})`;

@@ -1,3 +1,5 @@
+import type { CallCenter } from '../../domain/calendar/centers';
+import type { HolidayCalendar } from '../../domain/calendar/holidays';
 import type { NoticeType } from '../../domain/calendar/law';
 import {
   TODAY_GROUPS,
@@ -29,10 +31,7 @@ export async function readToday(services: Services, actor: Actor, mine: boolean)
   const now = services.now();
   return withSnapshot(services.pool, actor, async client => {
     const calendar = await services.calendars.current(client);
-    const bounds = {
-      onecall: todayBounds('onecall', calendar, now),
-      onecallnv: todayBounds('onecallnv', calendar, now),
-    };
+    const bounds = boundsOf(calendar, now);
     const placements = (await openPlacements(client, { now, calendar }))
       .filter(one => isDue(one) || isLastChance(one, bounds[one.row.callCenter]))
       .filter(({ row }) => row.jobOpen && (!mine || isOnJob(viewer, row.job)))
@@ -61,6 +60,13 @@ export async function readToday(services: Services, actor: Actor, mine: boolean)
   });
 }
 
+export function boundsOf(calendar: HolidayCalendar, now: Date): Record<CallCenter, TodayBounds> {
+  return {
+    onecall: todayBounds('onecall', calendar, now),
+    onecallnv: todayBounds('onecallnv', calendar, now),
+  };
+}
+
 const isDue = ({ deadline: { urgency } }: DatedPlacement) => urgency === 'OVERDUE' || urgency === 'TODAY';
 
 /** Estimated dates give no deadline, but the ticket may still expire tonight. */
@@ -68,7 +74,7 @@ function isLastChance({ row: { kind, state, ends } }: DatedPlacement, { dayEnds 
   return kind === 'renew' && state === 'WAITING' && ends !== null && ends < dayEnds;
 }
 
-function actOf(row: TodayRow): TodayAct | null {
+export function actOf(row: TodayRow): TodayAct | null {
   const { act, call_center: callCenter, renew_no: renewNo } = row;
   const ticketType = row.type as NoticeType;
   if (act !== 'RENEW' && act !== 'RENEW_FOR_MARKS') return act;

@@ -4,6 +4,7 @@ import { type Digest, digestDay, isDigestDay, lookBackTo } from '../../domain/pe
 import { can } from '../../domain/permissions/can';
 import type { RoleName } from '../../domain/permissions/roles';
 import { expiringBefore } from '../../domain/tickets/groups';
+import type { OutsideLinks } from '../access/outsideLinks';
 import { BY_RULE, type CalendarReader } from '../calendar/calendars';
 import { withTenant } from '../database/tenant';
 import { bringerSeenBy } from '../imports/inbound/inbound';
@@ -22,12 +23,14 @@ import {
   selectListedTickets,
   selectRecipients,
 } from './digests.sql';
+import { groupsOf, mailTodayLists, readToday, type TodayInCompany } from './todayLists';
 
 interface DigestParts {
   pool: Pool;
   now(): Date;
   baseUrl: string;
   calendars?: CalendarReader;
+  todayLinks: OutsideLinks;
   onTrouble(error: unknown, companyId: string): void;
 }
 
@@ -46,7 +49,7 @@ export async function makeDigests(parts: DigestParts): Promise<boolean> {
     const edition = { companyId, day, now, baseUrl: parts.baseUrl };
     try {
       await withTenant(parts.pool, companyId, async client =>
-        makeInCompany(client, { ...edition, calendar: await calendars.current(client) }),
+        makeInCompany(client, { ...edition, calendar: await calendars.current(client) }, parts.todayLinks),
       );
       made += 1;
     } catch (error) {
@@ -56,9 +59,7 @@ export async function makeDigests(parts: DigestParts): Promise<boolean> {
   return made === MAX_AT_ONCE;
 }
 
-type Edition = Morning;
-
-async function makeInCompany(client: ClientBase, edition: Edition): Promise<void> {
+async function makeInCompany(client: ClientBase, edition: Morning, todayLinks: OutsideLinks): Promise<void> {
   const { companyId, day, now } = edition;
   const settings = await claimDigests(client, companyId, day);
   if (settings === null) return;
@@ -72,9 +73,13 @@ async function makeInCompany(client: ClientBase, edition: Edition): Promise<void
   const sheets = (await openPlacements(client, edition)).sort(byDeadline);
   await remindOfPlacements(client, sheets, edition);
   const toSettle = await selectToSettle(client);
-  if (tickets.length === 0 && sheets.length === 0 && toSettle.length === 0) return;
+  const today = await readToday(client, edition);
+  // People without an account have no setting of their own.
+  const isListDay = isDigestDay(settings.digest === 'OFF' ? 'WEEKDAYS' : settings.digest, day);
+  if (isListDay) await mailTodayLists(client, today, edition, todayLinks);
+  const news = { today, tickets, sheets, toSettle, soon };
+  if ([today.rows, tickets, sheets, toSettle].every(({ length }) => length === 0)) return;
   const readers = await selectRecipients(client);
-  const news = { tickets, sheets, toSettle, soon };
   const mails = readers.flatMap(
     reader => digestOf(reader, reader.digest ?? settings.digest, news, edition) ?? [],
   );
@@ -82,6 +87,7 @@ async function makeInCompany(client: ClientBase, edition: Edition): Promise<void
 }
 
 interface News {
+  today: TodayInCompany;
   tickets: readonly ListedTicket[];
   sheets: readonly DatedPlacement[];
   toSettle: readonly ToSettle[];
@@ -95,8 +101,8 @@ const isFor = ({ role, id }: DigestReader, people: readonly (string | null)[]) =
 function digestOf(
   reader: DigestReader,
   digest: Digest,
-  { tickets, sheets, toSettle, soon }: News,
-  { companyId, day, now, baseUrl }: Edition,
+  { today, tickets, sheets, toSettle, soon }: News,
+  { companyId, day, now, baseUrl }: Morning,
 ): NewMail | null {
   if (!isDigestDay(digest, day)) return null;
   const since = lookBackTo(digest, day);
@@ -112,8 +118,13 @@ function digestOf(
     .filter(({ row: { job } }) => isFor(reader, [job.managerId, ...job.assignedIds]))
     .map(placementLine);
   const { mails, files } = toSettleFor(reader, toSettle);
-  if (listed.length === 0 && toPlace.length === 0 && mails + files === 0) return null;
-  const letter = writeLetter(digestLetter({ tickets: listed, toPlace, mails, files, now, baseUrl }));
+  const groups = groupsOf(today, ({ peopleIds }) => isFor(reader, peopleIds));
+  const isEmpty =
+    listed.length === 0 && toPlace.length === 0 && groups.every(({ lines }) => lines.length === 0);
+  if (isEmpty && mails + files === 0) return null;
+  const { actBy } = today;
+  const parts = { groups, actBy, tickets: listed, toPlace, mails, files, now, baseUrl };
+  const letter = writeLetter(digestLetter(parts));
   const dedupeKey = `digest:${reader.id}:${day}`;
   return { companyId, kind: 'expiryDigest', to: reader.email, ...letter, dedupeKey };
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ClientBase } from 'pg';
 import { AppError, changedInBetween, invalid } from '../../domain/errors';
-import { isOpenJob, jobPeopleSchema, jobUpdateSchema } from '../../domain/jobs/job';
+import { isOpenJob, jobPeopleSchema, jobUpdateSchema, todayEmailsSchema } from '../../domain/jobs/job';
 import { mayHandOver } from '../../domain/permissions/can';
 import type { Permission } from '../../domain/permissions/matrix';
 import { isUuid } from '../../domain/text';
@@ -11,6 +11,7 @@ import { auditBy, changes } from '../access/audit/auditBy';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
 import { isDuplicate } from '../database/errors';
+import { countLetter } from '../mail/letter';
 import type { Services } from '../services';
 import { withdrawObsoleteOfJob } from '../tickets/placing/confirm';
 import { lockTicketsOnSheet } from '../tickets/placing/placings.sql';
@@ -23,6 +24,7 @@ import {
   replaceJobPeople,
   selectUnknownPeople,
   updateJobRow,
+  updateTodayEmails,
 } from './jobs.sql';
 
 /**
@@ -111,6 +113,29 @@ export async function assignJobPeople(
       before,
       after,
     });
+  });
+  return { success: true };
+}
+
+/** @throws ValidationException naming `emails`, TooManyRequestsException, or ConflictException as assignJobPeople */
+export async function setTodayEmails(
+  services: Services,
+  actor: Actor,
+  jobId: string,
+  { emails, version }: { emails: readonly string[]; version: number },
+): Promise<{ success: boolean }> {
+  authorize(actor.viewer, 'UPDATE', 'jobs');
+  const todayEmails = parse(todayEmailsSchema, emails, 'emails');
+  await onJob(services, actor, jobId, 'UPDATE', async (client, known) => {
+    if (known.version !== version) throw changedInBetween();
+    const before = { todayEmails: known.todayEmails };
+    const after = { todayEmails };
+    if (isDeepStrictEqual(before, after)) return;
+    for (const address of todayEmails.filter(one => !known.todayEmails.includes(one))) {
+      await countLetter(client, services, 'todayLists', { companyId: actor.companyId, address });
+    }
+    await updateTodayEmails(client, jobId, todayEmails, services.now());
+    await auditBy(client, actor, { action: 'setTodayEmails', entity: 'job', entityId: jobId, before, after });
   });
   return { success: true };
 }

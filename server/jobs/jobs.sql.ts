@@ -19,6 +19,7 @@ const JOB_COLUMNS = JOB_FIELDS.map(field => [field, columnOf(field)] as const);
 
 export interface JobRow extends Omit<JobInput, 'ManagerID'> {
   ID: string;
+  TodayEmails: string[];
   CompanyID: string;
   ManagerID: string | null;
   ManagerName: string | null;
@@ -105,7 +106,7 @@ export async function selectRole(client: ClientBase, userId: string): Promise<st
   return rows[0]?.role ?? null;
 }
 
-const SELECT = `select j.id as "ID", j.company_id as "CompanyID", j.version, m.name as "ManagerName",
+const SELECT = `select j.id as "ID", j.company_id as "CompanyID", j.version, j.today_emails as "TodayEmails", m.name as "ManagerName",
   ${JOB_COLUMNS.map(([field, column]) => `j.${column} as "${field}"`)} from jobs j left join users m on m.id = j.manager_id`;
 
 const COLUMN: Record<JobFilterField | JobSortField, string> = {
@@ -128,13 +129,14 @@ function columnOf(field: string): string {
 
 export interface LockedJob extends JobPeople {
   version: number;
+  todayEmails: string[];
   job: Omit<JobUpdate, 'version'>;
 }
 
 export async function lockJob(client: ClientBase, jobId: string): Promise<LockedJob | null> {
   const { rows } = await client.query<LockedJob>({
     name: 'lock-job',
-    text: `select version, manager_id as "managerId",
+    text: `select version, manager_id as "managerId", today_emails as "todayEmails",
         array(select p.user_id::text from job_people p where p.job_id = j.id order by 1) as "assignedIds",
         jsonb_build_object(${JOB_COLUMNS.map(([field, column]) => `'${field}', ${column}`)}) as job
       from jobs j where id = $1 for update`,
@@ -155,6 +157,19 @@ export async function updateJobRow(
     text: `update jobs set version = version + 1, updated_at = $2,
         ${JOB_COLUMNS.map(([, column], index) => `${column} = $${index + 3}`)} where id = $1`,
     values: [jobId, now, ...JOB_COLUMNS.map(([field]) => job[field])],
+  });
+}
+
+export async function updateTodayEmails(
+  client: ClientBase,
+  jobId: string,
+  emails: readonly string[],
+  now: Date,
+): Promise<void> {
+  await client.query({
+    name: 'update-today-emails',
+    text: 'update jobs set version = version + 1, updated_at = $2, today_emails = $3 where id = $1',
+    values: [jobId, now, emails],
   });
 }
 

@@ -2,7 +2,7 @@ import { actorFor } from '../access/actor';
 import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
 import { selects } from '../graphql/selection';
-import { assignJobPeople, deleteJob, updateJob } from './changeJob';
+import { assignJobPeople, deleteJob, setTodayEmails, updateJob } from './changeJob';
 import { createJob, getJob, listJobs } from './jobs';
 
 export const resolvers = {
@@ -26,6 +26,9 @@ export const resolvers = {
     deleteJob: guarded('deleteJob', ({ jobId }, ctx) => deleteJob(ctx.services, actorFor(ctx, null), jobId)),
     assignJobPeople: guarded('assignJobPeople', ({ jobId, employerIds, version }, ctx) =>
       assignJobPeople(ctx.services, actorFor(ctx, null), jobId, { employerIds, version }),
+    ),
+    setTodayEmails: guarded('setTodayEmails', ({ jobId, emails, version }, ctx) =>
+      setTodayEmails(ctx.services, actorFor(ctx, null), jobId, { emails, version }),
     ),
   },
 } satisfies Resolvers;

@@ -3,11 +3,18 @@ import { type CallCenter, CENTERS } from '../../domain/calendar/centers';
 import { withoutLinks } from '../../domain/webAddress';
 import { assertNoWait, type RateLimits } from '../access/rateLimits/rateLimits';
 
+interface Table {
+  columns: readonly string[];
+  rows: readonly { cells: readonly string[]; link?: string }[];
+}
+
 export interface Letter {
   subject: string;
   title: string;
   paragraphs: readonly string[];
-  table?: { columns: readonly string[]; rows: readonly { cells: readonly string[]; link?: string }[] };
+  /** Tables with a heading, before the one without. */
+  sections?: readonly { title: string; table: Table }[];
+  table?: Table;
   button?: { label: string; link: string };
 }
 
@@ -18,50 +25,61 @@ export interface Letter {
 export function writeLetter(letter: Letter): { subject: string; text: string; html: string } {
   const own = letter.button ? new URL(letter.button.link).origin : null;
   const plain = (text: string) => withoutLinks(text, own);
+  const plainTable = (table: Table) => ({
+    ...table,
+    rows: table.rows.map(row => ({ ...row, cells: row.cells.map(plain) })),
+  });
   const written: Letter = {
     ...letter,
     subject: plain(letter.subject),
     title: plain(letter.title),
     paragraphs: letter.paragraphs.map(plain),
-    ...(letter.table && {
-      table: {
-        ...letter.table,
-        rows: letter.table.rows.map(row => ({ ...row, cells: row.cells.map(plain) })),
-      },
+    ...(letter.sections && {
+      sections: letter.sections.map(({ title, table }) => ({ title, table: plainTable(table) })),
     }),
+    ...(letter.table && { table: plainTable(letter.table) }),
   };
   return { subject: written.subject, text: plainText(written), html: html(written) };
 }
 
-function plainText({ title, paragraphs, table, button }: Letter): string {
-  const rows = (table?.rows ?? []).map(
-    ({ cells, link }) => `- ${cells.join(' · ')}${link ? `\n  ${link}` : ''}`,
-  );
+function plainText({ title, paragraphs, sections = [], table, button }: Letter): string {
   const parts = [
     title,
     ...paragraphs,
-    rows.join('\n'),
+    ...sections.map(section => `${section.title}\n${rowsInText(section.table)}`),
+    table ? rowsInText(table) : '',
     button ? `${button.label}: ${button.link}` : '',
     FOOTER,
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-function html({ title, paragraphs, table, button }: Letter): string {
-  const head = table?.columns.map(column => `<th style="${CELL}">${escaped(column)}</th>`).join('') ?? '';
-  const rows = table?.rows
+function rowsInText({ rows }: Table): string {
+  return rows.map(({ cells, link }) => `- ${cells.join(' · ')}${link ? `\n  ${link}` : ''}`).join('\n');
+}
+
+function html({ title, paragraphs, sections = [], table, button }: Letter): string {
+  return [
+    `<div style="font:16px/1.5 sans-serif;color:#1d2327;max-width:640px"><h1 style="font-size:20px">${escaped(title)}</h1>`,
+    ...paragraphs.map(paragraph => `<p>${escaped(paragraph)}</p>`),
+    ...sections.map(
+      section => `<h2 style="font-size:17px">${escaped(section.title)}</h2>${htmlTable(section.table)}`,
+    ),
+    table ? htmlTable(table) : '',
+    button ? `<p>${anchor(button.link, button.label)}</p>` : '',
+    `<p style="color:#5c6670;font-size:13px">${escaped(FOOTER)}</p></div>`,
+  ].join('');
+}
+
+function htmlTable(table: Table): string {
+  const head = table.columns.map(column => `<th style="${CELL}">${escaped(column)}</th>`).join('');
+  const rows = table.rows
     .map(({ cells, link }) => {
       const shown = cells.map((cell, index) => (index === 0 && link ? anchor(link, cell) : escaped(cell)));
       return `<tr>${shown.map(cell => `<td style="${CELL}">${cell}</td>`).join('')}</tr>`;
     })
     .join('');
-  return [
-    `<div style="font:16px/1.5 sans-serif;color:#1d2327;max-width:640px"><h1 style="font-size:20px">${escaped(title)}</h1>`,
-    ...paragraphs.map(paragraph => `<p>${escaped(paragraph)}</p>`),
-    rows ? `<table style="border-collapse:collapse"><tr>${head}</tr>${rows}</table>` : '',
-    button ? `<p>${anchor(button.link, button.label)}</p>` : '',
-    `<p style="color:#5c6670;font-size:13px">${escaped(FOOTER)}</p></div>`,
-  ].join('');
+  return rows && `<table style="border-collapse:collapse"><tr>${head}</tr>${rows}</table>`;
 }
 
 const FOOTER = 'Whiteline. Ticket Management For Excavators.';
@@ -87,6 +105,8 @@ const LIMITS = {
   shareRequests: { perCompany: 120, perAddress: 40, perAddressInAll: 80 },
   ticketSheets: { perCompany: 120, perAddress: 40, perAddressInAll: 80 },
   noteMentions: { perCompany: 300, perAddress: 60, perAddressInAll: 120 },
+  // An address on a job gets a mail every day, so adding it counts, not the mail.
+  todayLists: { perCompany: 60, perAddress: 20, perAddressInAll: 40 },
 } as const satisfies Record<string, LetterLimits>;
 
 const WHAT = {
@@ -94,6 +114,7 @@ const WHAT = {
   shareRequests: 'invitations',
   ticketSheets: 'ticket sheets',
   noteMentions: 'notes that mention people',
+  todayLists: 'addresses for today’s list',
 };
 
 /** A rollback undoes the count. @throws TooManyRequestsException with the time to wait in words */
@@ -149,6 +170,10 @@ export function resetPage(baseUrl: string): string {
 
 export function ticketsLink(baseUrl: string): string {
   return `${baseUrl}/main/tickets`;
+}
+
+export function todayLink(baseUrl: string): string {
+  return `${baseUrl}/main/today`;
 }
 
 export function mailToSettleLink(baseUrl: string): string {

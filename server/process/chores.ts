@@ -225,6 +225,7 @@ const CHORES: readonly Chore[] = [
         now,
         ...(calendars && { calendars }),
         baseUrl: config.baseUrl,
+        todayLinks: createOutsideLinks(config.secrets.tokenSecret, 'lists of today'),
         onTrouble: (error, companyId) =>
           log.error({ err: error, companyId }, 'could not make the digests of a company'),
       }),

@@ -61,7 +61,7 @@ export function PassportPage({ sheet, until, styleNonce, tiles }: PassportProps)
   );
 }
 
-function StaleNotice() {
+export function StaleNotice() {
   return (
     <p className="stale" role="status" data-stale-notice hidden>
       This page is out of date. Reload it for the current state.

@@ -1,18 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { createElement, type ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import type { FastifyInstance } from 'fastify';
+import { createElement } from 'react';
 import { AppError } from '../../domain/errors';
-import { assertNoWait, networkOf } from '../access/rateLimits/rateLimits';
 import { verifyLink } from '../access/signedLink';
 import { withSnapshot } from '../access/withActor';
 import { withTenant } from '../database/tenant';
-import { contentSecurityPolicy } from '../http/contentSecurityPolicy';
 import type { Services } from '../services';
 import { GonePage, PassportPage, SheetsPage } from './pages';
 import { passportLink } from './passports';
 import { openPassport, selectPassports } from './passports.sql';
 import { readTickets } from './readTickets';
+import { countVisit, sendPage } from './sendPage';
 import { idsOfPath, sheetsPath } from './sheets';
 import { ticketSheet } from './ticketSheet';
 
@@ -45,14 +42,12 @@ function registerSheetsPage(app: FastifyInstance, services: Services): void {
           };
         });
       });
-      return send(services, reply, styleNonce =>
+      return sendPage(services, reply, styleNonce =>
         createElement(SheetsPage, { sheets, styleNonce, tiles: config.maps.tiles }),
       );
     },
   );
 }
-
-const VISITS_PER_MINUTE = 60;
 
 /** `GET /t/{part}`: the public page of one ticket. Says the same for a wrong, an ended and a revoked link. */
 function registerPassportPage(app: FastifyInstance, services: Services): void {
@@ -61,8 +56,7 @@ function registerPassportPage(app: FastifyInstance, services: Services): void {
     '/t/:part',
     { exposeHeadRoute: false, config: { hasSecretPath: true } },
     async (request, reply) => {
-      const visits = [{ of: networkOf(request.ip), most: VISITS_PER_MINUTE }];
-      assertNoWait(await rateLimits.count('passport', visits), 'requests for ticket pages');
+      await countVisit(rateLimits, request.ip);
       const { part } = request.params;
       const now = services.now();
       const id = passportLinks.claimedBy(part);
@@ -79,31 +73,12 @@ function registerPassportPage(app: FastifyInstance, services: Services): void {
           )
         : [];
       if (!opened || !read) {
-        return send(services, reply.code(404), styleNonce => createElement(GonePage, { styleNonce }));
+        return sendPage(services, reply.code(404), styleNonce => createElement(GonePage, { styleNonce }));
       }
       const sheet = ticketSheet(read, 'public', now);
-      return send(services, reply, styleNonce =>
+      return sendPage(services, reply, styleNonce =>
         createElement(PassportPage, { sheet, until: opened.expiresAt, styleNonce, tiles: config.maps.tiles }),
       );
     },
-  );
-}
-
-function send(
-  { config: { publicUrl, maps, storage } }: Services,
-  reply: FastifyReply,
-  page: (styleNonce: string) => ReactElement,
-): FastifyReply {
-  const styleNonce = randomBytes(16).toString('base64');
-  const isHttps = publicUrl?.startsWith('https:') ?? false;
-  return (
-    reply
-      .header('content-security-policy', contentSecurityPolicy({ isHttps, maps, storage, styleNonce }))
-      .header('cache-control', 'no-store')
-      .header('x-robots-tag', 'noindex, nofollow')
-      // Map servers ask for the site, and must not learn the link.
-      .header('referrer-policy', 'origin')
-      .type('text/html; charset=utf-8')
-      .send(`<!doctype html>${renderToStaticMarkup(page(styleNonce))}`)
   );
 }

@@ -19,6 +19,11 @@ h2 { margin: 0 0 4px; font-size: 15px; }
 .verdict p { margin: 2px 0; }
 .verdict ul { margin: 4px 0; padding-left: 20px; }
 .verdict small { color: inherit; }
+.list { max-width: 820px; margin: 20px auto; padding: 0 16px; }
+.list ul { margin: 0; padding: 0; list-style: none; }
+.list .verdict { margin: 8px 0; }
+.list .verdict h2 { font-size: 20px; }
+.list a { display: block; min-height: 44px; color: inherit; text-decoration: none; }
 .verdict[data-verdict=CHECK_FIRST] { border-style: dashed; }
 .verdict[data-verdict=DO_NOT_DIG] { border: 8px double; }
 .parts { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 16px; }

@@ -44,6 +44,7 @@ const make = () =>
     pool: t.services.pool,
     now: () => now,
     baseUrl: BASE_URL,
+    todayLinks: t.services.todayLinks,
     onTrouble: error => {
       throw error;
     },
@@ -58,6 +59,8 @@ const wish = (user: User, digest: string | null) =>
 async function ticket(of: Job, no: string, changes: TicketColumns = {}): Promise<string> {
   const overrides = [{ ticket_no: no, exp_date: at('2026-04-26', '23:59:59'), ...changes }];
   const [id = ''] = await insertTickets(t.owner, of, admin, now, overrides);
+  // Not in a group of the day, as long as the test does not say so.
+  await judge(id, 'LEGAL_START');
   return id;
 }
 
@@ -78,6 +81,32 @@ async function renewed(of: Job, no: string, when: Date): Promise<void> {
   ]);
 }
 
+/** Stores one step for all time, and a utility that it names. */
+async function judge(
+  ticketId: string,
+  reason: string | null,
+  stationCode: string | null = null,
+): Promise<void> {
+  await t.owner.query('delete from ticket_verdicts where ticket_id = $1', [ticketId]);
+  await insertRows(t.owner, 'ticket_verdicts', [
+    {
+      company_id: company.id,
+      ticket_id: ticketId,
+      starts_at: '-infinity',
+      ends_at: 'infinity',
+      reason,
+      station_code: stationCode,
+    },
+  ]);
+  if (stationCode === null) return;
+  await t.owner.query(
+    `insert into ticket_members (company_id, ticket_id, seq_no, station_code, authority_name, phone, utility_type)
+     values ($1, $2, 1, $3, 'PG&E', '(916) 555-0199', 'gas')`,
+    [company.id, ticketId, stationCode],
+  );
+  await t.owner.query('delete from verdict_dues where ticket_id = $1', [ticketId]);
+}
+
 describe('the digest', () => {
   it('shows each person the tickets of their jobs, and admins all, with links', async () => {
     const mine = await ticket(job, '2026040100001');
@@ -96,7 +125,7 @@ describe('the digest', () => {
     expect(all).toContain(`${BASE_URL}/main/tickets/details/${other.id}/${others}`);
     expect(all.indexOf('2026040100002')).toBeLessThan(all.indexOf('2026040100001'));
     const [first] = await mails();
-    expect(first.html).toContain(`href="${BASE_URL}/main/tickets"`);
+    expect(first.html).toContain(`href="${BASE_URL}/main/today"`);
   });
 
   it('shows what auto-renewed the day before, after what failed to', async () => {
@@ -126,17 +155,19 @@ describe('the digest', () => {
     expect(await mails()).toHaveLength(3);
   });
 
-  it('is not sent before six in the morning', async () => {
+  it('is sent at half past five', async () => {
     await ticket(job, '2026040100001');
-    now = at('2026-04-24', '05:59:59');
+    now = at('2026-04-24', '05:29:59');
     await make();
     expect(await mails()).toEqual([]);
+    now = at('2026-04-24', '05:30');
+    await make();
+    expect(await mails()).toHaveLength(3);
   });
 
   it('is not sent when it is empty', async () => {
     await ticket(job, '2026040100001', { exp_date: at('2026-05-10', '23:59:59') });
     await ticket(job, '2026040100002', { status: 'CANCELLED' });
-    await ticket(job, '2026040100003', { exp_date: at('2026-04-23', '23:59:59') });
     await make();
     expect(await mails()).toEqual([]);
   });
@@ -188,6 +219,104 @@ describe('the digest', () => {
   });
 });
 
+describe('the four groups of the day', () => {
+  it('come first, of the jobs of each person, with whom to call', async () => {
+    const green = await ticket(job, '2026040100001', { exp_date: at('2026-05-10', '23:59:59') });
+    const red = await ticket(job, '2026040100002', { exp_date: at('2026-05-11', '23:59:59') });
+    await judge(
+      await ticket(other, '2026040100003', { exp_date: at('2026-05-11', '23:59:59') }),
+      'DAMAGE_OPEN',
+    );
+    await judge(green, '');
+    await judge(red, 'RESPONSES', 'PGE01');
+    await make();
+    const [mail] = (await mails()).filter(({ to_address }) => to_address === manager.email);
+    expect(mail.subject).toBe('Tickets today: 1 safe to dig, 1 blocked');
+    expect(mail.text).toMatch(
+      /Dig today \(1\)\n- 2026040100001-000 CA.* · Safe to dig · .* · Expires 05\/10\/2026/,
+    );
+    expect(mail.text).toMatch(
+      /Blocked, and whom to call \(1\)\n- 2026040100002-000 CA.* · Call PG&E \(916\) 555-0199/,
+    );
+    expect(mail.text).not.toContain('2026040100003');
+    expect(await textTo(admin)).toContain('2026040100003');
+  });
+});
+
+describe('today’s list, for an address without an account', () => {
+  const CREW = 'crew@example.com';
+  const list = (of: Job, ...addresses: string[]) =>
+    t.owner.query('update jobs set today_emails = $2 where id = $1', [of.id, addresses]);
+  const linkIn = (text: string) => /\/today\/[\w-]{43}/.exec(text)?.[0] ?? '';
+  const open = (url: string) => t.app.inject({ url });
+
+  it('is one mail a day for all jobs, with a page that ends at 8 PM and names no people', async () => {
+    const green = await ticket(job, '2026040100001', { exp_date: at('2026-05-10', '23:59:59') });
+    const red = await ticket(other, '2026040100002', { exp_date: at('2026-05-11', '23:59:59') });
+    await judge(green, '');
+    await judge(red, 'RESPONSES', 'PGE01');
+    await t.owner.query(`update tickets set form = form || '{"contact": "Secret Person"}' where id = $1`, [
+      red,
+    ]);
+    for (const one of [job, other]) await list(one, CREW, 'other@example.com');
+    now = at('2026-04-24', '05:30');
+    await Promise.all([make(), make()]);
+    const sent = (await mails()).filter(({ to_address }) => to_address === CREW);
+    expect(sent).toMatchObject([{ kind: 'todayList', subject: 'Tickets today: 1 safe to dig, 1 blocked' }]);
+    const link = linkIn(sent[0].text);
+    const page = await open(link);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' });
+    for (const words of ['2026040100001', '2026040100002', '(916) 555-0199', company.name])
+      expect(page.body).toContain(words);
+    for (const words of ['Secret Person', admin.name, job.name, CREW]) expect(page.body).not.toContain(words);
+    now = at('2026-04-24', '19:59:59');
+    expect((await open(link)).statusCode).toBe(200);
+    now = at('2026-04-24', '20:00');
+    expect((await open(link)).statusCode).toBe(404);
+  });
+
+  it('shows at once what changes, and ends with the address or the company', async () => {
+    await judge(await ticket(job, '2026040100001', { exp_date: at('2026-05-10', '23:59:59') }), '');
+    await judge(await ticket(other, '2026040100002', { exp_date: at('2026-05-10', '23:59:59') }), '');
+    for (const one of [job, other]) await list(one, CREW);
+    await make();
+    const link = linkIn((await mails()).find(({ to_address }) => to_address === CREW).text);
+    await list(other);
+    const page = await open(link);
+    expect(page.body).toContain('2026040100001');
+    expect(page.body).not.toContain('2026040100002');
+    await t.owner.query(`update jobs set status = 'COMPLETED' where id = $1`, [job.id]);
+    expect((await open(link)).body).toContain('No tickets today');
+    await t.owner.query('update companies set active = false where id = $1', [company.id]);
+    const suspended = await open(link);
+    await t.owner.query('update companies set active = true where id = $1', [company.id]);
+    await list(job);
+    const removed = await open(link);
+    const wrong = await open(`${link.slice(0, -2)}AA`);
+    const plain = ({ statusCode, body }: { statusCode: number; body: string }) => [
+      statusCode,
+      body.replace(/nonce="[^"]+"/, ''),
+    ];
+    expect(removed.statusCode).toBe(404);
+    for (const gone of [suspended, wrong]) expect(plain(gone)).toEqual(plain(removed));
+  });
+
+  it('is not sent without tickets, nor on a weekend unless the company’s digest is daily', async () => {
+    await list(job, CREW);
+    await make();
+    expect(await mails()).toEqual([]);
+    await judge(await ticket(job, '2026040100001', { exp_date: at('2026-05-10', '23:59:59') }), '');
+    now = at('2026-04-25', '06:00');
+    await make();
+    expect(await recipients()).not.toContain(CREW);
+    await t.owner.query(`update companies set digest_default = 'DAILY' where id = $1`, [company.id]);
+    now = at('2026-04-26', '06:00');
+    await make();
+    expect(await recipients()).toContain(CREW);
+  });
+});
+
 describe("a user's digest setting", () => {
   it('overrides the company’s default', async () => {
     await ticket(job, '2026040100001');
@@ -236,5 +365,6 @@ it('a long list is shortened, with a note', async () => {
   const text = await textTo(manager);
   expect(text).toContain('120 expiring');
   expect(text).toContain('Showing the first 100 of 120.');
-  expect(text.match(/main\/tickets\/details/g)).toHaveLength(100);
+  expect(text).toContain('Blocked, and whom to call (first 25 of 120)');
+  expect(text.match(/main\/tickets\/details/g)).toHaveLength(125);
 });

@@ -175,7 +175,7 @@ describe('a summary that a user imported before its ticket', () => {
     await a.t.owner.query(`update companies set digested_on = '2026-11-12'`);
     const { pool, calendars } = a.t.services;
     await makeDigests({
-      ...{ pool, calendars, now: () => now, baseUrl: BASE_URL },
+      ...{ pool, calendars, now: () => now, baseUrl: BASE_URL, todayLinks: a.t.services.todayLinks },
       onTrouble(error) {
         throw error;
       },

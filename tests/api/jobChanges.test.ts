@@ -242,3 +242,29 @@ describe('deleteJob', () => {
     expect(await client.ask('getJob', { jobId: busy.id }, '{ ID }')).toEqual({ ID: busy.id });
   });
 });
+
+describe('setTodayEmails', () => {
+  const set = async (emails: string[], version?: number) =>
+    client.ask('setTodayEmails', { jobId: job.id, emails, version: version ?? (await read()).input.version });
+  const shown = async () => (await client.ask('getJob', { jobId: job.id }, '{ TodayEmails }')).TodayEmails;
+
+  test('keeps each address once, in the log, and each version of the job once', async () => {
+    await set(['Crew@example.com ', 'crew@example.com', 'lead@example.com']);
+    expect(await shown()).toEqual(['crew@example.com', 'lead@example.com']);
+    expect(await lastAudit()).toMatchObject({
+      after: { todayEmails: ['crew@example.com', 'lead@example.com'] },
+    });
+    await expect(set([], 1)).rejects.toThrow('Someone else changed this.');
+    await set([]);
+    expect(await shown()).toEqual([]);
+  });
+
+  test.each([
+    ['more than ten', Array.from({ length: 11 }, (_, index) => `crew${index}@example.com`)],
+    ['what is no address', ['crew']],
+  ])('refuses %s', async (_, emails) => {
+    const { version } = (await read()).input;
+    const { errorInfo } = await client.refused('setTodayEmails', { jobId: job.id, emails, version });
+    expect(Object.keys(errorInfo?.fields ?? {})).toEqual(['emails']);
+  });
+});

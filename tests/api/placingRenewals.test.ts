@@ -25,6 +25,7 @@ const parts = () => ({
   now: () => now,
   calendars: a.t.services.calendars,
   baseUrl: BASE_URL,
+  todayLinks: a.t.services.todayLinks,
   onTrouble,
 });
 
@@ -211,9 +212,8 @@ describe('people are notified of a deadline', () => {
     await a.ask('renew', data[0]?.ticketID);
     await morning('2026-11-12');
     const digest = (await mails()).find(({ kind }) => kind === 'expiryDigest');
-    expect(digest?.subject).toBe('Tickets today: 1 to place');
+    expect(digest?.subject).toContain('1 to place');
     expect(digest?.body_text).toContain(`The renewal of ${wanted} CA of job`);
-    expect(digest?.body_text).not.toContain('Verdicts as of');
   });
 
   it('without promising that the ticket auto-renews', async () => {

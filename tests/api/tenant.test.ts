@@ -74,6 +74,7 @@ function engineRows(company: Company, user: User, ticketId: string): string[] {
        values ('${company.id}', gen_random_uuid(), '${ticketId}', 'x', '{}', false, 'x', now())`,
     `insert into ticket_passports (company_id, ticket_id, created_by_name, created_at, expires_at)
        values ('${company.id}', '${ticketId}', 'x', now(), now())`,
+    `insert into today_links (company_id, email, ends_at) values ('${company.id}', 'crew@example.com', now())`,
     `insert into ticket_profiles (company_id, name, call_center, defaults) values ('${company.id}', 'x', 'onecall', '{}')`,
     `insert into mails (company_id, kind, to_address, subject, text, html, dedupe_key)
        values ('${company.id}', 'x', 'x@example.com', 'x', 'x', 'x', gen_random_uuid())`,

@@ -157,7 +157,7 @@ test('digest, theme and first steps can be set', async () => {
   });
   await open('CompanyAdmin');
   await screen.findByRole('combobox', { name: /^Email me/ });
-  await choose('Email me the list of expiring tickets', 'Every day');
+  await choose('Email me today’s tickets at 5:30 AM', 'Every day');
   await press('Save digest');
   expect(await screen.findByText('The digest was saved.')).toBeVisible();
   expect(digest).toBe('DAILY');

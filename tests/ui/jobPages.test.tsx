@@ -327,3 +327,25 @@ test('a photo shows when and where it was taken, and one tap says what it shows'
     attachment: { version: 3, caption: 'North', category: 'Damage' },
   });
 });
+
+test('addresses for today’s list are shown and changed, one per line', async () => {
+  mockServer.answer({
+    getJob: () => ({ ...job(), TodayEmails: ['crew@example.com'] }),
+    setTodayEmails: () => ({ success: true }),
+  });
+  await open();
+  expect(await screen.findByText('crew@example.com')).toBeVisible();
+  await press('Edit addresses');
+  fill('Email addresses', 'crew@example.com\nlead');
+  await press('Save addresses');
+  expect(
+    await screen.findByRole('link', { name: 'Each email must look like name@example.com.' }),
+  ).toBeVisible();
+  fill('Email addresses', 'crew@example.com\nlead@example.com');
+  await press('Save addresses');
+  await waitFor(() => expect(mockServer.calls('setTodayEmails')).toHaveLength(1));
+  expect(mockServer.calls('setTodayEmails')[0]?.args).toMatchObject({
+    emails: ['crew@example.com', 'lead@example.com'],
+    version: 1,
+  });
+});

@@ -31,6 +31,8 @@ type Limited =
   | 'ticketSheetsTo'
   | 'noteMentions'
   | 'noteMentionsTo'
+  | 'todayLists'
+  | 'todayListsTo'
   | 'passport'
   | 'inboundMail'
   | 'unknownRecipient';
@@ -83,6 +85,8 @@ const MINUTES: Record<Limited, number> = {
   ticketSheetsTo: 24 * 60,
   noteMentions: 60,
   noteMentionsTo: 24 * 60,
+  todayLists: 60,
+  todayListsTo: 24 * 60,
   passport: 1,
   inboundMail: 60,
   unknownRecipient: 60,

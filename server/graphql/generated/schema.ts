@@ -1260,6 +1260,11 @@ export type Mutation = {
   deleteJob: DeleteResult;
   /** Sets the users who work on a job besides its manager. `version` is the job's. */
   assignJobPeople: SuccessResult;
+  /**
+   * Sets who gets a link to the job's tickets of the day each morning, at most 10 addresses. The link needs no login and
+   * ends in the evening, or when the address is removed. `version` is the job's.
+   */
+  setTodayEmails: SuccessResult;
   updateCompanySettings: SuccessResult;
   updateMySettings: SuccessResult;
   /** Sets the caller's name, which is their username until then. */
@@ -1782,6 +1787,14 @@ export type MutationDeleteJobArgs = {
 export type MutationAssignJobPeopleArgs = {
   jobId: Scalars['ID']['input'];
   employerIds: Array<Scalars['ID']['input']>;
+  version: Scalars['Int']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationSetTodayEmailsArgs = {
+  jobId: Scalars['ID']['input'];
+  emails: Array<Scalars['String']['input']>;
   version: Scalars['Int']['input'];
   action: Scalars['String']['input'];
 };
@@ -2331,6 +2344,8 @@ export type Job = {
   Manager?: Maybe<JobManager>;
   /** Users assigned besides the manager. Null on the job inside a ticket. */
   People?: Maybe<Array<JobManager>>;
+  /** Addresses without an account that get its tickets of the day by mail. Null on the job inside a ticket. */
+  TodayEmails?: Maybe<Array<Scalars['String']['output']>>;
   /** Figures of its active tickets. Null except in getJobs. */
   tickets?: Maybe<JobTickets>;
   version: Scalars['Int']['output'];
@@ -5549,6 +5564,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   updateJob?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateJobArgs, 'jobId' | 'action' | 'job'>>;
   deleteJob?: Resolver<ResolversTypes['DeleteResult'], ParentType, ContextType, RequireFields<MutationDeleteJobArgs, 'jobId' | 'action'>>;
   assignJobPeople?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationAssignJobPeopleArgs, 'jobId' | 'employerIds' | 'version' | 'action'>>;
+  setTodayEmails?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationSetTodayEmailsArgs, 'jobId' | 'emails' | 'version' | 'action'>>;
   updateCompanySettings?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateCompanySettingsArgs, 'companyId' | 'action' | 'settings'>>;
   updateMySettings?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateMySettingsArgs, 'action' | 'settings'>>;
   updateMyName?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateMyNameArgs, 'name' | 'action'>>;
@@ -5705,6 +5721,7 @@ export type JobResolvers<ContextType = RequestContext, ParentType extends Resolv
   CompanyID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   Manager?: Resolver<Maybe<ResolversTypes['JobManager']>, ParentType, ContextType>;
   People?: Resolver<Maybe<Array<ResolversTypes['JobManager']>>, ParentType, ContextType>;
+  TodayEmails?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
   tickets?: Resolver<Maybe<ResolversTypes['JobTickets']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };

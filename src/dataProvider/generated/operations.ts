@@ -1265,7 +1265,7 @@ export type GetJobQueryVariables = Exact<{
 }>;
 
 
-export type GetJobQuery = { result: { JobNo: string, Name: string, Status: string, County: string, Description: string, JobsiteAddress: string, version: number, id: string, People: Array<{ ID: string, Name: string }> | null, Manager: { ID: string, Name: string } | null } | null };
+export type GetJobQuery = { result: { TodayEmails: Array<string> | null, JobNo: string, Name: string, Status: string, County: string, Description: string, JobsiteAddress: string, version: number, id: string, People: Array<{ ID: string, Name: string }> | null, Manager: { ID: string, Name: string } | null } | null };
 
 export type CreateJobMutationVariables = Exact<{
   companyId: string;
@@ -1302,6 +1302,16 @@ export type AssignJobPeopleMutationVariables = Exact<{
 
 
 export type AssignJobPeopleMutation = { result: { success: boolean } };
+
+export type SetTodayEmailsMutationVariables = Exact<{
+  jobId: string;
+  emails: Array<string> | string;
+  version: number;
+  action: string;
+}>;
+
+
+export type SetTodayEmailsMutation = { result: { success: boolean } };
 
 export type GetNotesQueryVariables = Exact<{
   ticketId?: string | null | undefined;
@@ -2261,7 +2271,7 @@ export const GetJobsDocument = new OperationText<GetJobsQuery, GetJobsQueryVaria
   "query getJobs($companyId:ID!$action:String!$body:JobListInput!){result:getJobs(companyId:$companyId action:$action body:$body){total data{...JobRow tickets{safeToDig checkFirst doNotDig nextExpiry asOf}}}}fragment JobRow on Job{id:ID JobNo Name Status County Description JobsiteAddress Manager{ID Name}version}",
 );
 export const GetJobDocument = new OperationText<GetJobQuery, GetJobQueryVariables>(
-  "query getJob($jobId:ID!$action:String!){result:getJob(jobId:$jobId action:$action){...JobRow People{ID Name}}}fragment JobRow on Job{id:ID JobNo Name Status County Description JobsiteAddress Manager{ID Name}version}",
+  "query getJob($jobId:ID!$action:String!){result:getJob(jobId:$jobId action:$action){...JobRow People{ID Name}TodayEmails}}fragment JobRow on Job{id:ID JobNo Name Status County Description JobsiteAddress Manager{ID Name}version}",
 );
 export const CreateJobDocument = new OperationText<CreateJobMutation, CreateJobMutationVariables>(
   "mutation createJob($companyId:ID!$action:String!$job:JobInput!){result:createJob(companyId:$companyId action:$action job:$job){ID}}",
@@ -2274,6 +2284,9 @@ export const DeleteJobDocument = new OperationText<DeleteJobMutation, DeleteJobM
 );
 export const AssignJobPeopleDocument = new OperationText<AssignJobPeopleMutation, AssignJobPeopleMutationVariables>(
   "mutation assignJobPeople($jobId:ID!$employerIds:[ID!]!$version:Int!$action:String!){result:assignJobPeople(jobId:$jobId employerIds:$employerIds version:$version action:$action){success}}",
+);
+export const SetTodayEmailsDocument = new OperationText<SetTodayEmailsMutation, SetTodayEmailsMutationVariables>(
+  "mutation setTodayEmails($jobId:ID!$emails:[String!]!$version:Int!$action:String!){result:setTodayEmails(jobId:$jobId emails:$emails version:$version action:$action){success}}",
 );
 export const GetNotesDocument = new OperationText<GetNotesQuery, GetNotesQueryVariables>(
   "query getNotes($ticketId:ID$jobId:ID$action:String!){result:getNotes(ticketId:$ticketId jobId:$jobId action:$action){ID text mentioned onSheet CreatedAt CreatedBy CreatedByID}}",

@@ -21,4 +21,7 @@ export const jobs = defineResource({
 export const jobCalls = {
   assignJobPeople: (jobId: string, employerIds: string[], version: number) =>
     mutate(documents.AssignJobPeopleDocument, { jobId, employerIds, version }),
+
+  setTodayEmails: (jobId: string, emails: string[], version: number) =>
+    mutate(documents.SetTodayEmailsDocument, { jobId, emails, version }),
 };

@@ -67,7 +67,7 @@ export const accountMessages = {
   },
   digest: {
     title: 'Email digest',
-    label: 'Email me the list of expiring tickets',
+    label: 'Email me today’s tickets at 5:30 AM',
     company: 'Company default (%{digest})',
     companys: 'Company default',
     save: 'Save digest',

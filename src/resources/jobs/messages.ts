@@ -12,6 +12,17 @@ const detailsMessages = {
     save: 'Save people',
     saved: 'The people of job %{JobNo} were saved.',
   },
+  today: {
+    title: 'Send today’s list to',
+    text: 'At 5:30 AM these addresses get a link to the job’s tickets of the day: verdicts and whom to call. It needs no login and ends at 8 PM.',
+    add: 'Add addresses',
+    edit: 'Edit addresses',
+    dialog: 'Today’s list of job %{JobNo}',
+    emails: 'Email addresses',
+    hint: 'One per line, at most 10. For foremen without an account. Remove an address to end its mails and today’s link.',
+    save: 'Save addresses',
+    saved: 'The addresses of job %{JobNo} were saved.',
+  },
   tickets: {
     title: 'Tickets',
     label: 'Groups of tickets',

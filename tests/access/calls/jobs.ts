@@ -56,4 +56,10 @@ export const JOBS: Calls = {
     variables: async target => ({ jobId: await emptyJob(target), employerIds: [], version: 1 }),
     hidden: 'NotFoundException',
   },
+  setTodayEmails: {
+    scopes: cell('jobs', 'UPDATE'),
+    names: 'record',
+    variables: async target => ({ jobId: await emptyJob(target), emails: ['crew@example.com'], version: 1 }),
+    hidden: 'NotFoundException',
+  },
 };

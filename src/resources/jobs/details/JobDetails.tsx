@@ -36,6 +36,7 @@ import { JobStatus } from '../JobStatus';
 import { peopleOf } from '../useJob';
 import { JobPeople } from './JobPeople';
 import { JobTickets } from './JobTickets';
+import { JobTodayList } from './JobTodayList';
 
 /** /main/jobs/details/{jobId} */
 export default function JobDetails() {
@@ -55,6 +56,7 @@ export default function JobDetails() {
             <div>
               <JobFacts job={job} />
               <JobPeople job={job} />
+              <JobTodayList job={job} />
               <NotesPanel on={{ jobId: job.id }} people={peopleOf(job)} />
               <JobEvents job={job} />
               <JobCalendar job={job} />
