@@ -29,6 +29,7 @@ export const CALLS = [
   'getTicketResponses',
   'getTicketSubcontractors',
   'getTicketSubcontractorInvitations',
+  'getInvitationLetter',
   'getSubcontractorTickets',
   'getTicketAudit',
   'getCompanyAudit',

@@ -18,18 +18,15 @@ export interface Letter {
   button?: { label: string; link: string };
 }
 
-/**
- * Escapes every value. Names and comments may contain URLs, which mail programs turn into links. Only those
- * of the button's own site are kept.
- */
-export function writeLetter(letter: Letter): { subject: string; text: string; html: string } {
+/** Names and comments may contain URLs, which mail programs turn into links. Only those of the button's own site are kept. */
+export function withoutForeignLinks(letter: Letter): Letter {
   const own = letter.button ? new URL(letter.button.link).origin : null;
   const plain = (text: string) => withoutLinks(text, own);
   const plainTable = (table: Table) => ({
     ...table,
     rows: table.rows.map(row => ({ ...row, cells: row.cells.map(plain) })),
   });
-  const written: Letter = {
+  return {
     ...letter,
     subject: plain(letter.subject),
     title: plain(letter.title),
@@ -39,6 +36,11 @@ export function writeLetter(letter: Letter): { subject: string; text: string; ht
     }),
     ...(letter.table && { table: plainTable(letter.table) }),
   };
+}
+
+/** Escapes every value. */
+export function writeLetter(letter: Letter): { subject: string; text: string; html: string } {
+  const written = withoutForeignLinks(letter);
   return { subject: written.subject, text: plainText(written), html: html(written) };
 }
 

@@ -14,6 +14,7 @@ import {
   undoInvitation,
 } from './invitations/invite';
 import { listLinkedTickets, listReceived, listSent, listSentFor } from './invitations/lists';
+import { getInvitationLetter } from './invitations/preview';
 import { getSharedTicket } from './invitations/sharedTicket';
 import { readBoard } from './subcontractors/board';
 import { createContact, deleteContact, listContacts, updateContact } from './subcontractors/contacts';
@@ -37,6 +38,9 @@ export const resolvers = {
     getTicketSubcontractorInvitations: guarded(
       'getTicketSubcontractorInvitations',
       ({ companyId, ticketId }, ctx) => listSentFor(ctx.services, actorFor(ctx, companyId), ticketId),
+    ),
+    getInvitationLetter: guarded('getInvitationLetter', (args, ctx) =>
+      getInvitationLetter(ctx.services, actorFor(ctx, null), args),
     ),
     getSubcontractorTickets: guarded('getSubcontractorTickets', ({ ticketId }, ctx) =>
       listLinkedTickets(ctx.services, actorFor(ctx, null), ticketId),

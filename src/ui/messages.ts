@@ -223,6 +223,7 @@ export const uiMessages = {
     reminderUndone: 'Reminder to %{name} undone. No email was sent.',
     undone: 'Invitation to %{name} undone. No email was sent.',
     notUndone: 'Failed to undo invitation',
+    letter: { title: 'The email', to: 'To %{to}', send: 'Send email' },
   },
   saved: {
     button: 'Saved filters',

@@ -47,6 +47,20 @@ async function isMailed(): Promise<boolean> {
 const invitations = async () =>
   client.ask('getTicketSubcontractorInvitations', { companyId: company.id, ticketId: ticket.id }, '{ id }');
 
+test('the letter that is shown before is the one that is emailed', async () => {
+  const asked = { ticketId: ticket.id, subcontractorContactId: sub.contactId };
+  const { to, subject, paragraphs, button } = await client.ask(
+    'getInvitationLetter',
+    asked,
+    '{ to subject paragraphs button }',
+  );
+  expect(to).toBe(sub.email);
+  await invite();
+  const [mail] = await mailsTo(t.owner, sub.email);
+  expect(mail?.subject).toBe(subject);
+  for (const words of [...paragraphs, button]) expect(mail?.text).toContain(words);
+});
+
 test('an invitation is emailed after ten seconds, and can be undone until then', async () => {
   const invitationId = await invite();
   wait(9);

@@ -62,5 +62,7 @@ test('the board shows subcontractors without a ticket, worst first, and reminds 
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   const remind = page.getByRole('button', { name: /^Remind / }).first();
   await remind.click();
+  await expect(page.getByRole('region', { name: 'The email' })).toContainText('Respond to the invitation');
+  await page.getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByText(/^Reminder to .* will be emailed/)).toBeVisible();
 });

@@ -120,6 +120,7 @@ export const ELSEWHERE = [
   'getTicketsToStore',
   'getSavedFilters',
   'getSharedTicket',
+  'getInvitationLetter',
   'getSessions',
   'getOnboarding',
   'getPlacements',

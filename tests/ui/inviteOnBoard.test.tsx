@@ -38,6 +38,12 @@ beforeEach(() => {
       const rows = ['Bore', 'Drill', 'Pave'].map(rowOf).sort((a, b) => b.state.localeCompare(a.state));
       return { total: 3, lacking: 3, data: rows };
     },
+    getInvitationLetter: ({ subcontractorContactId: of }) => ({
+      to: `${of}@example.com`,
+      subject: 'Acme needs your locate ticket',
+      paragraphs: [`Hello ${of}.`],
+      button: 'Respond to the invitation',
+    }),
     inviteSubcontractor({ subcontractorId }) {
       invited.set(subcontractorId, `i-${subcontractorId}`);
       return { ID: `i-${subcontractorId}` };
@@ -52,8 +58,10 @@ beforeEach(() => {
 const names = () => screen.getAllByRole('row').map(row => /\w+ Co/.exec(row.textContent ?? '')?.[0]);
 const rowNamed = (name: string) => within(screen.getByRole('row', { name: new RegExp(`${name} Co`) }));
 const open = () => openConsole('/main/subcontractor-library?view=board');
+const send = async () => fireEvent.click(await screen.findByRole('button', { name: 'Send email' }));
 const invite = async (name: string) => {
   fireEvent.click(await screen.findByRole('button', { name: `Invite ${name} Co` }));
+  await send();
   await screen.findByText(
     `Invitation to Lee ${name}, ${name} Co for ticket 2026112100001 will be emailed in 10 seconds.`,
   );
@@ -68,6 +76,18 @@ test('an invited row keeps its position, and offers nothing in place of its butt
   expect(names()).toEqual(before);
   await invite('Drill');
   expect(names()).toEqual(before);
+});
+
+test('the email is shown before it is sent', async () => {
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite Bore Co' }));
+  const letter = within(await screen.findByRole('region', { name: 'The email' }));
+  for (const words of ['To Bore-lee@example.com', 'Acme needs your locate ticket', 'Hello Bore-lee.']) {
+    expect(letter.getByText(words)).toBeVisible();
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(mockServer.calls('inviteSubcontractor')).toEqual([]);
 });
 
 test('an invitation can be undone from its toast', async () => {
@@ -85,6 +105,7 @@ test('a reminder says to whom it goes and about which ticket, and can be undone'
   mockServer.answer({ resendInvitation: () => ({ success: true }) });
   await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Remind Bore Co' }));
+  await send();
   const words = 'Reminder to Lee Bore, Bore Co about ticket 2026112100001 will be emailed in 10 seconds.';
   expect(await screen.findByText(words)).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

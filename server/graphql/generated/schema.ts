@@ -93,6 +93,8 @@ export type Query = {
   getTicketSubcontractors: Array<TicketSubcontractor>;
   /** Invitations sent for a ticket, newest first. */
   getTicketSubcontractorInvitations: Array<SubcontractorInvitation>;
+  /** The mail that inviteSubcontractor or resendInvitation would send to a contact, without its link. */
+  getInvitationLetter: InvitationLetter;
   /** Subcontractors' own tickets linked to a ticket by accepted invitations. */
   getSubcontractorTickets: Array<SubcontractorTicket>;
   /** Audit log of a ticket, newest first. */
@@ -543,6 +545,17 @@ export type QueryGetTicketSubcontractorsArgs = {
 export type QueryGetTicketSubcontractorInvitationsArgs = {
   companyId: Scalars['ID']['input'];
   ticketId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetInvitationLetterArgs = {
+  ticketId: Scalars['ID']['input'];
+  subcontractorContactId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
 };
 
@@ -3732,6 +3745,15 @@ export type SubcontractorTicket = {
   daysToExpire?: Maybe<Scalars['Int']['output']>;
 };
 
+export type InvitationLetter = {
+  __typename?: 'InvitationLetter';
+  to: Scalars['String']['output'];
+  subject: Scalars['String']['output'];
+  paragraphs: Array<Scalars['String']['output']>;
+  /** The words of its link. */
+  button: Scalars['String']['output'];
+};
+
 export type SubcontractorInvitation = {
   __typename?: 'SubcontractorInvitation';
   id: Scalars['ID']['output'];
@@ -5095,6 +5117,7 @@ export type ResolversTypes = {
   TicketSubcontractor: ResolverTypeWrapper<TicketSubcontractor>;
   EnteredTicketInput: EnteredTicketInput;
   SubcontractorTicket: ResolverTypeWrapper<SubcontractorTicket>;
+  InvitationLetter: ResolverTypeWrapper<InvitationLetter>;
   SubcontractorInvitation: ResolverTypeWrapper<SubcontractorInvitation>;
   SharedTicket: ResolverTypeWrapper<SharedTicket>;
   SharedStation: ResolverTypeWrapper<SharedStation>;
@@ -5325,6 +5348,7 @@ export type ResolversParentTypes = {
   TicketSubcontractor: TicketSubcontractor;
   EnteredTicketInput: EnteredTicketInput;
   SubcontractorTicket: SubcontractorTicket;
+  InvitationLetter: InvitationLetter;
   SubcontractorInvitation: SubcontractorInvitation;
   SharedTicket: SharedTicket;
   SharedStation: SharedStation;
@@ -5448,6 +5472,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getTicketResponses?: Resolver<Maybe<ResolversTypes['TicketResponses']>, ParentType, ContextType, RequireFields<QueryGetTicketResponsesArgs, 'ticketId' | 'action'>>;
   getTicketSubcontractors?: Resolver<Array<ResolversTypes['TicketSubcontractor']>, ParentType, ContextType, RequireFields<QueryGetTicketSubcontractorsArgs, 'ticketId' | 'action'>>;
   getTicketSubcontractorInvitations?: Resolver<Array<ResolversTypes['SubcontractorInvitation']>, ParentType, ContextType, RequireFields<QueryGetTicketSubcontractorInvitationsArgs, 'companyId' | 'ticketId' | 'action'>>;
+  getInvitationLetter?: Resolver<ResolversTypes['InvitationLetter'], ParentType, ContextType, RequireFields<QueryGetInvitationLetterArgs, 'ticketId' | 'subcontractorContactId' | 'action'>>;
   getSubcontractorTickets?: Resolver<Array<ResolversTypes['SubcontractorTicket']>, ParentType, ContextType, RequireFields<QueryGetSubcontractorTicketsArgs, 'ticketId' | 'action'>>;
   getTicketAudit?: Resolver<ResolversTypes['AuditList'], ParentType, ContextType, RequireFields<QueryGetTicketAuditArgs, 'ticketId' | 'action' | 'body'>>;
   getCompanyAudit?: Resolver<ResolversTypes['AuditList'], ParentType, ContextType, RequireFields<QueryGetCompanyAuditArgs, 'companyId' | 'action' | 'body'>>;
@@ -6583,6 +6608,13 @@ export type SubcontractorTicketResolvers<ContextType = RequestContext, ParentTyp
   daysToExpire?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
+export type InvitationLetterResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvitationLetter'] = ResolversParentTypes['InvitationLetter']> = {
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  paragraphs?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  button?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type SubcontractorInvitationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SubcontractorInvitation'] = ResolversParentTypes['SubcontractorInvitation']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subcontractorId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -7237,6 +7269,7 @@ export type Resolvers<ContextType = RequestContext> = {
   RenewedTicket?: RenewedTicketResolvers<ContextType>;
   TicketSubcontractor?: TicketSubcontractorResolvers<ContextType>;
   SubcontractorTicket?: SubcontractorTicketResolvers<ContextType>;
+  InvitationLetter?: InvitationLetterResolvers<ContextType>;
   SubcontractorInvitation?: SubcontractorInvitationResolvers<ContextType>;
   SharedTicket?: SharedTicketResolvers<ContextType>;
   SharedStation?: SharedStationResolvers<ContextType>;

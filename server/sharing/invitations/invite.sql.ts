@@ -1,5 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { InvitationStatus } from '../../../domain/invitations/states';
+import type { JobPeople } from '../../../domain/permissions/can';
+import type { HeldInvitation } from './invitation.sql';
 
 export interface InvitedContact {
   name: string;
@@ -71,4 +73,33 @@ export async function insertInvitation(client: ClientBase, row: NewInvitation): 
     ],
   });
   return rows[0]?.id ?? null;
+}
+
+type Named = 'companyName' | 'subcontractorName' | 'firstName' | 'email' | 'mainTicketNo' | 'callCenter';
+
+export interface Addressee extends Pick<HeldInvitation, Named | 'jobNo' | 'jobName'> {
+  job: JobPeople;
+}
+
+/** What the letter to a contact about a ticket names. Null if the viewer can't see either. */
+export async function selectAddressee(
+  client: ClientBase,
+  ticketId: string,
+  contactId: string,
+): Promise<Addressee | null> {
+  const { rows } = await client.query<Addressee>({
+    name: 'addressee',
+    text: `select c.name as "companyName", s.company_name as "subcontractorName", p.first_name as "firstName", p.email,
+        t.ticket_no as "mainTicketNo", t.call_center as "callCenter", j.job_no as "jobNo", j.name as "jobName",
+        json_build_object('managerId', j.manager_id,
+          'assignedIds', array(select o.user_id from job_people o where o.job_id = j.id)) as job
+      from tickets t
+        join companies c on c.id = t.company_id
+        join jobs j on j.id = t.job_id
+        join subcontractor_contacts p on p.id = $2
+        join subcontractors s on s.id = p.subcontractor_id
+      where t.id = $1`,
+    values: [ticketId, contactId],
+  });
+  return rows[0] ?? null;
 }

@@ -139,6 +139,9 @@ export const ticketSharingCalls = {
   assignSubcontractors: (ticketId: string, subcontractors: TicketSubcontractorInput[], expected: string[]) =>
     mutate(documents.AssignSubcontractorDocument, { ticketId, subcontractors, expected }),
 
+  invitationLetter: (ticketId: string, subcontractorContactId: string) =>
+    query(documents.GetInvitationLetterDocument, { ticketId, subcontractorContactId }),
+
   inviteSubcontractor: (ticketId: string, subcontractorId: string, subcontractorContactId: string) =>
     mutate(documents.InviteSubcontractorDocument, { ticketId, subcontractorId, subcontractorContactId }),
 

@@ -1226,9 +1226,9 @@ export type ConfirmMailsMutationVariables = Exact<{
 
 export type ConfirmMailsMutation = { result: { success: boolean } };
 
-export type InvitationAnswerFragment = { id: string, subcontractorId: string, ticketNumber: string | null, ownCallCenter: string | null, status: string, createdAt: string, updatedAt: string, comment: string | null, isExternal: boolean, contactFirstName: string, contactLastName: string, subcontractorCompanyName: string };
+export type InvitationAnswerFragment = { id: string, subcontractorId: string, subcontractorContactId: string | null, ticketNumber: string | null, ownCallCenter: string | null, status: string, createdAt: string, updatedAt: string, comment: string | null, isExternal: boolean, contactFirstName: string, contactLastName: string, subcontractorCompanyName: string };
 
-export type InvitationRowFragment = { mainTicketCompanyName: string, jobNumber: string, jobName: string, jobId: string, mainTicketId: string, mainTicketNumber: string | null, mainCallCenter: string, id: string, subcontractorId: string, ticketNumber: string | null, ownCallCenter: string | null, status: string, createdAt: string, updatedAt: string, comment: string | null, isExternal: boolean, contactFirstName: string, contactLastName: string, subcontractorCompanyName: string };
+export type InvitationRowFragment = { mainTicketCompanyName: string, jobNumber: string, jobName: string, jobId: string, mainTicketId: string, mainTicketNumber: string | null, mainCallCenter: string, id: string, subcontractorId: string, subcontractorContactId: string | null, ticketNumber: string | null, ownCallCenter: string | null, status: string, createdAt: string, updatedAt: string, comment: string | null, isExternal: boolean, contactFirstName: string, contactLastName: string, subcontractorCompanyName: string };
 
 export type GetSubcontractorInvitationsQueryVariables = Exact<{
   companyId: string;
@@ -1237,7 +1237,7 @@ export type GetSubcontractorInvitationsQueryVariables = Exact<{
 }>;
 
 
-export type GetSubcontractorInvitationsQuery = { result: { total: number, data: Array<{ mainTicketCompanyName: string, jobNumber: string, jobName: string, jobId: string, mainTicketId: string, mainTicketNumber: string | null, mainCallCenter: string, id: string, subcontractorId: string, ticketNumber: string | null, ownCallCenter: string | null, status: string, createdAt: string, updatedAt: string, comment: string | null, isExternal: boolean, contactFirstName: string, contactLastName: string, subcontractorCompanyName: string }> } };
+export type GetSubcontractorInvitationsQuery = { result: { total: number, data: Array<{ mainTicketCompanyName: string, jobNumber: string, jobName: string, jobId: string, mainTicketId: string, mainTicketNumber: string | null, mainCallCenter: string, id: string, subcontractorId: string, subcontractorContactId: string | null, ticketNumber: string | null, ownCallCenter: string | null, status: string, createdAt: string, updatedAt: string, comment: string | null, isExternal: boolean, contactFirstName: string, contactLastName: string, subcontractorCompanyName: string }> } };
 
 export type GetReceivedInvitationsQueryVariables = Exact<{
   companyId: string;
@@ -1246,7 +1246,7 @@ export type GetReceivedInvitationsQueryVariables = Exact<{
 }>;
 
 
-export type GetReceivedInvitationsQuery = { result: { total: number, data: Array<{ mainTicketCompanyName: string, jobNumber: string, jobName: string, jobId: string, mainTicketId: string, mainTicketNumber: string | null, mainCallCenter: string, id: string, subcontractorId: string, ticketNumber: string | null, ownCallCenter: string | null, status: string, createdAt: string, updatedAt: string, comment: string | null, isExternal: boolean, contactFirstName: string, contactLastName: string, subcontractorCompanyName: string }> } };
+export type GetReceivedInvitationsQuery = { result: { total: number, data: Array<{ mainTicketCompanyName: string, jobNumber: string, jobName: string, jobId: string, mainTicketId: string, mainTicketNumber: string | null, mainCallCenter: string, id: string, subcontractorId: string, subcontractorContactId: string | null, ticketNumber: string | null, ownCallCenter: string | null, status: string, createdAt: string, updatedAt: string, comment: string | null, isExternal: boolean, contactFirstName: string, contactLastName: string, subcontractorCompanyName: string }> } };
 
 export type JobRowFragment = { JobNo: string, Name: string, Status: string, County: string, Description: string, JobsiteAddress: string, version: number, id: string, Manager: { ID: string, Name: string } | null };
 
@@ -1800,6 +1800,15 @@ export type GetTicketSubcontractorsQueryVariables = Exact<{
 
 export type GetTicketSubcontractorsQuery = { result: Array<{ TicketID: string, status: string | null, state: string, subcontractor: { ID: string, CompanyName: string, Type: string, Phone: string, Email: string }, subcontractorContact: { ID: string, FirstName: string, LastName: string, Email: string, Phone: string, Mobile: string } | null }> };
 
+export type GetInvitationLetterQueryVariables = Exact<{
+  ticketId: string;
+  subcontractorContactId: string;
+  action: string;
+}>;
+
+
+export type GetInvitationLetterQuery = { result: { to: string, subject: string, paragraphs: Array<string>, button: string } };
+
 export type GetTicketSubcontractorInvitationsQueryVariables = Exact<{
   companyId: string;
   ticketId: string;
@@ -2262,10 +2271,10 @@ export const ConfirmMailsDocument = new OperationText<ConfirmMailsMutation, Conf
   "mutation confirmMails($companyId:ID!$importIds:[ID!]!$action:String!){result:confirmMails(companyId:$companyId importIds:$importIds action:$action){success}}",
 );
 export const GetSubcontractorInvitationsDocument = new OperationText<GetSubcontractorInvitationsQuery, GetSubcontractorInvitationsQueryVariables>(
-  "query getSubcontractorInvitations($companyId:ID!$action:String!$body:InvitationListInput!){result:getSubcontractorInvitations(companyId:$companyId action:$action body:$body){total data{...InvitationRow}}}fragment InvitationRow on SubcontractorInvitation{...InvitationAnswer mainTicketCompanyName jobNumber jobName jobId mainTicketId mainTicketNumber mainCallCenter}fragment InvitationAnswer on SubcontractorInvitation{id subcontractorId ticketNumber ownCallCenter status createdAt updatedAt comment isExternal contactFirstName contactLastName subcontractorCompanyName}",
+  "query getSubcontractorInvitations($companyId:ID!$action:String!$body:InvitationListInput!){result:getSubcontractorInvitations(companyId:$companyId action:$action body:$body){total data{...InvitationRow}}}fragment InvitationRow on SubcontractorInvitation{...InvitationAnswer mainTicketCompanyName jobNumber jobName jobId mainTicketId mainTicketNumber mainCallCenter}fragment InvitationAnswer on SubcontractorInvitation{id subcontractorId subcontractorContactId ticketNumber ownCallCenter status createdAt updatedAt comment isExternal contactFirstName contactLastName subcontractorCompanyName}",
 );
 export const GetReceivedInvitationsDocument = new OperationText<GetReceivedInvitationsQuery, GetReceivedInvitationsQueryVariables>(
-  "query getReceivedInvitations($companyId:ID!$action:String!$body:InvitationListInput!){result:getReceivedInvitations(companyId:$companyId action:$action body:$body){total data{...InvitationRow}}}fragment InvitationRow on SubcontractorInvitation{...InvitationAnswer mainTicketCompanyName jobNumber jobName jobId mainTicketId mainTicketNumber mainCallCenter}fragment InvitationAnswer on SubcontractorInvitation{id subcontractorId ticketNumber ownCallCenter status createdAt updatedAt comment isExternal contactFirstName contactLastName subcontractorCompanyName}",
+  "query getReceivedInvitations($companyId:ID!$action:String!$body:InvitationListInput!){result:getReceivedInvitations(companyId:$companyId action:$action body:$body){total data{...InvitationRow}}}fragment InvitationRow on SubcontractorInvitation{...InvitationAnswer mainTicketCompanyName jobNumber jobName jobId mainTicketId mainTicketNumber mainCallCenter}fragment InvitationAnswer on SubcontractorInvitation{id subcontractorId subcontractorContactId ticketNumber ownCallCenter status createdAt updatedAt comment isExternal contactFirstName contactLastName subcontractorCompanyName}",
 );
 export const GetJobsDocument = new OperationText<GetJobsQuery, GetJobsQueryVariables>(
   "query getJobs($companyId:ID!$action:String!$body:JobListInput!){result:getJobs(companyId:$companyId action:$action body:$body){total data{...JobRow tickets{safeToDig checkFirst doNotDig nextExpiry asOf}}}}fragment JobRow on Job{id:ID JobNo Name Status County Description JobsiteAddress Manager{ID Name}version}",
@@ -2444,8 +2453,11 @@ export const UseTicketProfileDocument = new OperationText<UseTicketProfileMutati
 export const GetTicketSubcontractorsDocument = new OperationText<GetTicketSubcontractorsQuery, GetTicketSubcontractorsQueryVariables>(
   "query getTicketSubcontractors($ticketId:ID!$action:String!){result:getTicketSubcontractors(ticketId:$ticketId action:$action){...TicketSubcontractorRow}}fragment TicketSubcontractorRow on TicketSubcontractor{TicketID subcontractor{ID CompanyName Type Phone Email}subcontractorContact{ID FirstName LastName Email Phone Mobile}status state}",
 );
+export const GetInvitationLetterDocument = new OperationText<GetInvitationLetterQuery, GetInvitationLetterQueryVariables>(
+  "query getInvitationLetter($ticketId:ID!$subcontractorContactId:ID!$action:String!){result:getInvitationLetter(ticketId:$ticketId subcontractorContactId:$subcontractorContactId action:$action){to subject paragraphs button}}",
+);
 export const GetTicketSubcontractorInvitationsDocument = new OperationText<GetTicketSubcontractorInvitationsQuery, GetTicketSubcontractorInvitationsQueryVariables>(
-  "query getTicketSubcontractorInvitations($companyId:ID!$ticketId:ID!$action:String!){result:getTicketSubcontractorInvitations(companyId:$companyId ticketId:$ticketId action:$action){...InvitationAnswer subcontractorContactId ticketName}}fragment InvitationAnswer on SubcontractorInvitation{id subcontractorId ticketNumber ownCallCenter status createdAt updatedAt comment isExternal contactFirstName contactLastName subcontractorCompanyName}",
+  "query getTicketSubcontractorInvitations($companyId:ID!$ticketId:ID!$action:String!){result:getTicketSubcontractorInvitations(companyId:$companyId ticketId:$ticketId action:$action){...InvitationAnswer subcontractorContactId ticketName}}fragment InvitationAnswer on SubcontractorInvitation{id subcontractorId subcontractorContactId ticketNumber ownCallCenter status createdAt updatedAt comment isExternal contactFirstName contactLastName subcontractorCompanyName}",
 );
 export const GetSubcontractorTicketsDocument = new OperationText<GetSubcontractorTicketsQuery, GetSubcontractorTicketsQueryVariables>(
   "query getSubcontractorTickets($ticketId:ID!$action:String!){result:getSubcontractorTickets(ticketId:$ticketId action:$action){InvitationID callCenter OwnedTicketID TicketNo JobNo JobID ExpDate ProjectManager MainTicketID IsExternal BucketLink SubcontractorCompany expired daysToExpire}}",

@@ -1,8 +1,7 @@
-import { Button } from '@mui/material';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/consoleCalls';
 import type { BoardRow } from '../../dataProvider/types';
-import { useAction } from '../../ui/useAction';
+import { LetterButton } from './InvitationLetter';
 import { useInvitationSent } from './useInvitationSent';
 import type { useSteadyRows } from './useSteadyRows';
 
@@ -13,21 +12,24 @@ interface Props extends Pick<ReturnType<typeof useSteadyRows>, 'isInvitedHere' |
 /** Invites the subcontractor or sends a reminder. */
 export function InviteButton({ row, isInvitedHere, onInvited }: Props) {
   const translate = useTranslate();
-  const { mutate, isPending } = useInvite(row, onInvited);
+  const invite = useInvite(row, onInvited);
   if (isInvitedHere(row)) return <small>{translate('subcontractors.board.invited')}</small>;
   if (!row.mayInvite && !row.mayRemind) return null;
   if (row.mayInvite && row.contactId === null) {
     return <small>{translate('subcontractors.board.noContact')}</small>;
   }
   const word = row.mayRemind ? 'remind' : 'invite';
+  const title = translate(`subcontractors.board.${word}Name`, { name: row.subcontractorCompanyName });
   return (
-    <Button
-      aria-disabled={isPending}
-      aria-label={translate(`subcontractors.board.${word}Name`, { name: row.subcontractorCompanyName })}
-      onClick={() => !isPending && mutate()}
+    <LetterButton
+      {...invite}
+      ticketId={row.ticketId}
+      contactId={row.contactId}
+      title={title}
+      aria-label={title}
     >
       {translate(`subcontractors.board.${word}`)}
-    </Button>
+    </LetterButton>
   );
 }
 
@@ -36,19 +38,15 @@ function useInvite(row: BoardRow, onInvited: Props['onInvited']) {
   const notifySent = useInvitationSent();
   const name = [row.contactName, row.subcontractorCompanyName].filter(Boolean).join(', ');
   const about = row.TicketNo ?? row.ticketName;
-  const stale = ['tickets', 'invitations'];
-  const remind = useAction({
-    call: () => resendInvitation(row.invitationId ?? ''),
-    onDone: () => notifySent({ invitationId: row.invitationId ?? '', name, about, isReminder: true }),
-    stale,
-  });
-  const invite = useAction({
-    call: () => inviteSubcontractor(row.ticketId, row.subcontractorId, row.contactId ?? ''),
-    onDone({ ID: invitationId }) {
-      onInvited(row, invitationId);
-      notifySent({ invitationId, name, about });
-    },
-    stale,
-  });
-  return row.mayRemind ? remind : invite;
+  const remind = async () => {
+    const invitationId = row.invitationId ?? '';
+    await resendInvitation(invitationId);
+    notifySent({ invitationId, name, about, isReminder: true });
+  };
+  const invite = async () => {
+    const { ID } = await inviteSubcontractor(row.ticketId, row.subcontractorId, row.contactId ?? '');
+    onInvited(row, ID);
+    notifySent({ invitationId: ID, name, about });
+  };
+  return { call: row.mayRemind ? remind : invite, stale: ['tickets', 'invitations'] };
 }

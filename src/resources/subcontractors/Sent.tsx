@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { DataTable, ListBase, SimpleList, useDataProvider, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
@@ -13,10 +12,10 @@ import { JobLink } from '../../ui/links';
 import { ListRows } from '../../ui/list/RecordList';
 import { ticketPath } from '../../ui/paths';
 import { StatePanel } from '../../ui/StatePanel';
-import { useAction } from '../../ui/useAction';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { useMay } from '../../ui/viewer';
 import { Answer, numberAndComment, SubcontractorLink, ToTickets } from './fields';
+import { LetterButton } from './InvitationLetter';
 import { useInvitationSent } from './useInvitationSent';
 
 const Col = DataTable.Col<InvitationRow>;
@@ -147,22 +146,21 @@ function SentActions({ invitation }: { invitation: InvitationRow }) {
   const words = (part: string) => translate(`subcontractors.invitations.${part}`, { name });
   const stale = ['tickets', 'invitations'];
   const notifySent = useInvitationSent();
-  const resend = useAction({
-    call: () => resendInvitation(id),
-    onDone: () => notifySent({ invitationId: id, name, isReminder: true }),
-    stale,
-  });
   const moves = INVITATION_MOVES[INVITATION_STATUSES.find(one => one === status) ?? 'REJECTED'];
   return (
     <Row>
       {moves.resend && may('UPDATE', 'invitations') && (
-        <Button
+        <LetterButton
           variant="text"
-          aria-disabled={resend.isPending}
-          onClick={() => !resend.isPending && resend.mutate()}
+          ticketId={invitation.mainTicketId}
+          contactId={invitation.subcontractorContactId}
+          title={words('resendTitle')}
+          call={() => resendInvitation(id)}
+          onDone={() => notifySent({ invitationId: id, name, isReminder: true })}
+          stale={stale}
         >
           {words('resend')}
-        </Button>
+        </LetterButton>
       )}
       {moves.revoke && may('DELETE', 'invitations') && (
         <ConfirmButton

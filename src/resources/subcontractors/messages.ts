@@ -120,6 +120,7 @@ export const subcontractorsMessages = {
     open: 'Open',
     openName: 'Open the invitation from %{company} for job %{job}',
     resend: 'Remind',
+    resendTitle: 'Remind %{name}',
     revoke: 'Revoke…',
     revokeTitle: 'Revoke the invitation?',
     revokePending: '%{name} can no longer respond.',

@@ -91,6 +91,16 @@ export const SHARING: Calls = {
     variables: async target => ({ ticketId: await ticketLike(target), ...(await subcontractor(target)) }),
     hidden: 'NotFoundException',
   },
+  getInvitationLetter: {
+    scopes: cell('invitations', 'CREATE'),
+    names: 'record',
+    variables: async target => {
+      const { subcontractorContactId } = await subcontractor(target);
+      return { ticketId: await ticketLike(target), subcontractorContactId };
+    },
+    selection: '{ subject }',
+    hidden: 'NotFoundException',
+  },
   enterSubcontractorTicket: {
     scopes: cell('invitations', 'CREATE'),
     names: 'record',

@@ -1,4 +1,4 @@
-import { Button, Chip } from '@mui/material';
+import { Chip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { numberAt } from '../../../../../domain/tickets/number';
@@ -12,7 +12,7 @@ import { type Fact, Facts } from '../../../../ui/Facts';
 import { Loading } from '../../../../ui/Loading';
 import { OwnFile } from '../../../../ui/links';
 import { Panel } from '../../../../ui/Panel';
-import { useAction } from '../../../../ui/useAction';
+import { LetterButton } from '../../../subcontractors/InvitationLetter';
 import { useInvitationSent } from '../../../subcontractors/useInvitationSent';
 import { RESPONSE_LOOKS } from '../../ResponseChip';
 import { useMayOnTicket } from '../useTicket';
@@ -66,19 +66,21 @@ function InvitationButtons({ ticket, invitation }: Props) {
   const { id, status, subcontractorCompanyName: company } = invitation;
   const words = (part: string) => translate(`tickets.sharing.${part}`, { company });
   const notifySent = useInvitationSent();
-  const resend = useAction({
-    call: () => resendInvitation(id),
-    onDone: () => notifySent({ invitationId: id, name: company, isReminder: true }),
-    failed: words('notResent'),
-    stale: SHARED,
-  });
   return (
     <Row>
       {status === 'PENDING' && may('UPDATE', 'invitations') && (
-        <Button aria-disabled={resend.isPending} onClick={() => !resend.isPending && resend.mutate()}>
+        <LetterButton
+          ticketId={ticket.id}
+          contactId={invitation.subcontractorContactId}
+          title={words('resendTitle')}
+          call={() => resendInvitation(id)}
+          onDone={() => notifySent({ invitationId: id, name: company, isReminder: true })}
+          failed={words('notResent')}
+          stale={SHARED}
+        >
           {words('resend')}
           <span className="visually-hidden">: {company}</span>
-        </Button>
+        </LetterButton>
       )}
       {status !== 'REJECTED' && may('DELETE', 'invitations') && (
         <ConfirmButton

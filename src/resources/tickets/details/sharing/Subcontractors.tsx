@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import * as v from 'valibot';
 import type { AppDataProvider } from '../../../../dataProvider/consoleCalls';
@@ -15,6 +16,7 @@ import { RecordForm } from '../../../../ui/form/RecordForm';
 import { Loading } from '../../../../ui/Loading';
 import { Panel } from '../../../../ui/Panel';
 import { BoardState } from '../../../subcontractors/BoardState';
+import { InvitationLetter } from '../../../subcontractors/InvitationLetter';
 import { useInvitationSent } from '../../../subcontractors/useInvitationSent';
 import { ActionButton } from '../../actions/ActionBar';
 import { isOffered } from '../../actions/offers';
@@ -208,9 +210,15 @@ function InviteDialog({ ticketId, invitee, onClose }: Props) {
       >
         <p>{translate('tickets.sharing.inviteText')}</p>
         <SubcontractorPick isFixed={invitee !== null} hint={translate('tickets.sharing.contactHint')} />
+        <ChosenLetter ticketId={ticketId} />
       </RecordForm>
     </FormDialog>
   );
+}
+
+function ChosenLetter({ ticketId }: { ticketId: string }) {
+  const contact = useWatch<Pick, 'contact'>({ name: 'contact' });
+  return contact && <InvitationLetter ticketId={ticketId} contactId={contact.id} />;
 }
 
 function pickOf(invitee: TicketSubcontractor | null): Pick {

@@ -51,6 +51,7 @@ export const sharingMessages = {
   byAccount: 'Whiteline account',
   gave: 'Their ticket: %{number}',
   resend: 'Remind',
+  resendTitle: 'Remind %{company}',
   notResent: 'Failed to send reminder',
   revoke: 'Revoke',
   wasRevoked: 'The invitation was revoked.',
