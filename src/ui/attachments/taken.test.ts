@@ -2,7 +2,10 @@ import sharp, { type Exif } from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noteTakenHere, takenOf } from './taken';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const LAST_MODIFIED = new Date(Date.now() - 60_000).toISOString();
 const DEVICE = { takenAt: LAST_MODIFIED, takenFrom: 'device' };
@@ -75,15 +78,15 @@ describe('a photo', () => {
   });
 
   it('is sent without a place if the device refuses, or no one answers its question', async () => {
+    const files = [await photo(), await photo()];
     vi.useFakeTimers();
     standAt(null);
-    for (const file of [await photo(), await photo()]) {
+    for (const file of files) {
       noteTakenHere([file]);
       const taken = takenOf(file);
       await vi.advanceTimersByTimeAsync(10_000);
       expect(await taken).toEqual(DEVICE);
     }
-    vi.useRealTimers();
   });
 });
 
