@@ -20,12 +20,13 @@ import { ChoicesFilter } from '../../ui/filters/inputs';
 import { Guarded } from '../../ui/Guarded';
 import { RecordLink } from '../../ui/links';
 import { RecordList } from '../../ui/list/RecordList';
+import { USER_PARAM, userPath } from '../../ui/paths';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { useActor, useMay } from '../../ui/viewer';
 import { TableLink } from '../tables/TableLink';
 import { EmployerDrawer } from './EmployerDrawer';
 import { ReassignWork } from './ReassignWork';
-import { COMPANY_ROLES, NEW_USER, USER_PARAM, userPath } from './useWork';
+import { COMPANY_ROLES, NEW_USER } from './useWork';
 
 const Col = DataTable.Col<EmployerRow>;
 const filters = [

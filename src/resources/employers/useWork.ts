@@ -75,11 +75,4 @@ export function rolesWithin(own: RoleName) {
   return COMPANY_ROLES.filter(({ id }) => mayHandle(own, id));
 }
 
-/** Query parameter that opens a user or the form for a new one. */
-export const USER_PARAM = 'user';
-
 export const NEW_USER = 'new';
-
-export function userPath(id: string): string {
-  return `/main/users?${USER_PARAM}=${id}`;
-}
