@@ -2288,6 +2288,10 @@ export type Employer = {
   Code?: Maybe<Scalars['String']['output']>;
   Phone?: Maybe<Scalars['String']['output']>;
   Role: Role;
+  /** When the last invitation was mailed to a user who has never signed in. Null for others, and for callers who can't change users. */
+  invitedAt?: Maybe<Scalars['String']['output']>;
+  /** When the user last used the product, within some minutes. Null if never, and for callers who can't change users. */
+  lastSeenAt?: Maybe<Scalars['String']['output']>;
   /** Send it back with an update, which fails if the record has changed since. */
   version: Scalars['Int']['output'];
 };
@@ -5687,6 +5691,8 @@ export type EmployerResolvers<ContextType = RequestContext, ParentType extends R
   Code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   Phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   Role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
+  invitedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastSeenAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 

@@ -949,7 +949,7 @@ export type GetTodayQueryVariables = Exact<{
 
 export type GetTodayQuery = { result: { asOf: string, actBy: string, waiting: number, toLookUp: number, groups: Array<{ group: string, isMore: boolean, data: Array<{ place: string, geofence: string | null, act: string | null, placementID: string | null, deadline: string | null, way: string, ticket: { Coordinates: string | null, TicketNo: string | null, Name: string, Place: string, ExpDate: string | null, JobID: string, Status: string, Revision: string, DaysToExpire: number | null, responseColor: string, callCenter: string, autoRenew: boolean, id: string, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string }, responses: { clear: number, check: number, stop: number, waiting: number }, Job: { JobNo: string, Manager: { Name: string } | null } }, utility: { stationCode: string, name: string, type: string, phone: string | null } | null }> }> } };
 
-export type EmployerRowFragment = { ID: string, Name: string, Email: string, CompanyID: string, Code: string | null, Phone: string | null, version: number, id: string, Role: { cognitoGroupName: string, name: string, priority: number } };
+export type EmployerRowFragment = { ID: string, Name: string, Email: string, CompanyID: string, Code: string | null, Phone: string | null, invitedAt: string | null, lastSeenAt: string | null, version: number, id: string, Role: { cognitoGroupName: string, name: string, priority: number } };
 
 export type GetEmployersQueryVariables = Exact<{
   companyId: string;
@@ -958,7 +958,7 @@ export type GetEmployersQueryVariables = Exact<{
 }>;
 
 
-export type GetEmployersQuery = { result: { total: number, data: Array<{ ID: string, Name: string, Email: string, CompanyID: string, Code: string | null, Phone: string | null, version: number, id: string, Role: { cognitoGroupName: string, name: string, priority: number } }> } };
+export type GetEmployersQuery = { result: { total: number, data: Array<{ ID: string, Name: string, Email: string, CompanyID: string, Code: string | null, Phone: string | null, invitedAt: string | null, lastSeenAt: string | null, version: number, id: string, Role: { cognitoGroupName: string, name: string, priority: number } }> } };
 
 export type GetEmployerQueryVariables = Exact<{
   employerId: string;
@@ -966,7 +966,7 @@ export type GetEmployerQueryVariables = Exact<{
 }>;
 
 
-export type GetEmployerQuery = { result: { ID: string, Name: string, Email: string, CompanyID: string, Code: string | null, Phone: string | null, version: number, id: string, Role: { cognitoGroupName: string, name: string, priority: number } } | null };
+export type GetEmployerQuery = { result: { ID: string, Name: string, Email: string, CompanyID: string, Code: string | null, Phone: string | null, invitedAt: string | null, lastSeenAt: string | null, version: number, id: string, Role: { cognitoGroupName: string, name: string, priority: number } } | null };
 
 export type CreateEmployerMutationVariables = Exact<{
   Name: string;
@@ -2145,10 +2145,10 @@ export const GetTodayDocument = new OperationText<GetTodayQuery, GetTodayQueryVa
   "query getToday($companyId:ID!$mine:Boolean!$action:String!){result:getToday(companyId:$companyId mine:$mine action:$action){asOf actBy waiting toLookUp groups{group isMore data{ticket{...TicketGlance Coordinates}place geofence act placementID deadline utility{stationCode name type phone}way}}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name Place ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
 );
 export const GetEmployersDocument = new OperationText<GetEmployersQuery, GetEmployersQueryVariables>(
-  "query getEmployers($companyId:ID!$action:String!$body:PaginationInput!){result:getEmployers(companyId:$companyId action:$action body:$body){total data{...EmployerRow}}}fragment EmployerRow on Employer{id:ID ID Name Email CompanyID Code Phone Role{cognitoGroupName name priority}version}",
+  "query getEmployers($companyId:ID!$action:String!$body:PaginationInput!){result:getEmployers(companyId:$companyId action:$action body:$body){total data{...EmployerRow}}}fragment EmployerRow on Employer{id:ID ID Name Email CompanyID Code Phone Role{cognitoGroupName name priority}invitedAt lastSeenAt version}",
 );
 export const GetEmployerDocument = new OperationText<GetEmployerQuery, GetEmployerQueryVariables>(
-  "query getEmployer($employerId:ID!$action:String!){result:getEmployer(employerId:$employerId action:$action){...EmployerRow}}fragment EmployerRow on Employer{id:ID ID Name Email CompanyID Code Phone Role{cognitoGroupName name priority}version}",
+  "query getEmployer($employerId:ID!$action:String!){result:getEmployer(employerId:$employerId action:$action){...EmployerRow}}fragment EmployerRow on Employer{id:ID ID Name Email CompanyID Code Phone Role{cognitoGroupName name priority}invitedAt lastSeenAt version}",
 );
 export const CreateEmployerDocument = new OperationText<CreateEmployerMutation, CreateEmployerMutationVariables>(
   "mutation createEmployer($Name:String!$Email:String!$CompanyID:ID!$Code:String$Phone:String$Role:RoleInput!$action:String!){result:createEmployer(Name:$Name Email:$Email CompanyID:$CompanyID Code:$Code Phone:$Phone Role:$Role action:$action){ID}}",

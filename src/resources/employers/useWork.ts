@@ -4,6 +4,7 @@ import type { CallCenter } from '../../../domain/calendar/centers';
 import { mayHandle } from '../../../domain/people/employer';
 import { type Successor, successorProblem } from '../../../domain/people/successor';
 import { isRoleName, ROLES, type RoleName } from '../../../domain/permissions/roles';
+import { ROLE_WORDS } from '../../../domain/permissions/roleWords';
 import type { AppDataProvider } from '../../dataProvider/consoleCalls';
 import type { AssignedWork, CredentialsHealth, EmployerRow, Manager } from '../../dataProvider/types';
 
@@ -67,7 +68,11 @@ export function useEmployersChanged(): () => Promise<void> {
 
 /** Highest first. */
 export const COMPANY_ROLES = ROLES.filter(role => role.cognitoGroupName !== 'SASAdministrator').map(
-  ({ cognitoGroupName, name }) => ({ id: cognitoGroupName, name }),
+  ({ cognitoGroupName, name }) => ({
+    id: cognitoGroupName,
+    name,
+    sentence: ROLE_WORDS[cognitoGroupName].sentence,
+  }),
 );
 
 /** The roles that a user with this role may assign. */
