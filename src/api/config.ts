@@ -7,6 +7,8 @@ export interface ClientConfig {
   /** Links of the footer's icons. Null if not set. */
   social: { instagram: string | null; linkedin: string | null };
   contact: ContactConfig;
+  /** Null as long as terms and privacy policy are templates. */
+  operator: Operator | null;
 }
 
 /** The operator's contact data. Null if not set. */
@@ -15,6 +17,14 @@ interface ContactConfig {
   phone: string | null;
   /** Lines are separated by semicolons. */
   address: string | null;
+}
+
+/** Who runs the installation, and the state whose law applies. */
+export interface Operator {
+  name: string;
+  /** Lines are separated by semicolons. */
+  address: string;
+  law: string;
 }
 
 export interface MapsConfig {

@@ -89,6 +89,7 @@ const CONFIG: ClientConfig = {
   storage: { region: 'us-west-2', bucket: 'b', endpoint: '/s3', identityPoolId: 'p', identityEndpoint: '/i' },
   social: { instagram: null, linkedin: null },
   contact: { email: null, phone: null, address: null },
+  operator: null,
 };
 
 /** For handlers of other addresses: msw's own. */

@@ -36,12 +36,16 @@ export function digestLetter({ tickets, toPlace, mails, files, now, baseUrl }: D
   );
   if (toPlace.length > 0) said.unshift(`${toPlace.length} to place`);
   const mail = [needing(mails, 'mail'), needing(files, 'import')].flatMap(words => words ?? []);
+  const isMailOnly = said.length === 0 && mail.length > 0;
+  const mailLink = mailToSettleLink(baseUrl);
   return {
     subject: `Tickets today: ${[...said, ...mail].join(', ')}`,
     title: 'Your tickets today',
     paragraphs: [
       ...(mail.length > 0
-        ? [`${mail.join(', ')}: Whiteline could not file everything in it. ${mailToSettleLink(baseUrl)}`]
+        ? [
+            `${mail.join(', ')}: Whiteline could not file everything in it.${isMailOnly ? '' : ` ${mailLink}`}`,
+          ]
         : []),
       ...(said.length > 0 ? [`On your jobs: ${said.join(', ')}.`] : []),
       ...toPlace.slice(0, MAX_SHEETS),
@@ -52,7 +56,9 @@ export function digestLetter({ tickets, toPlace, mails, files, now, baseUrl }: D
       ...(rows.length > MAX_ROWS ? [`Showing the first ${MAX_ROWS} of ${rows.length}.`] : []),
     ],
     ...(rows.length > 0 && { table: tableOf(rows, now, baseUrl) }),
-    button: { label: 'See all tickets', link: ticketsLink(baseUrl) },
+    button: isMailOnly
+      ? { label: 'Open the mail that needs you', link: mailLink }
+      : { label: 'See all tickets', link: ticketsLink(baseUrl) },
   };
 }
 
