@@ -31,6 +31,8 @@ export interface MapsConfig {
   /** Accepts `?latlng=` and `?key=` and responds like Google's Geocoding API. */
   geocodeUrl: string;
   key: string;
+  /** Also accepts `?address=`. The built-in geocoder doesn't. */
+  searches: boolean;
   /** Street tiles with the required attribution. Null for outlines only. */
   tiles: { url: string; attribution: string } | null;
 }
