@@ -74,6 +74,7 @@ function filtersOf(sample: Sample): FilterInput<TicketFilterField>[] {
     TicketNo: sample.ticketNo,
     Name: 'Trench 7',
     Place: 'Roseville',
+    Utility: 'PACIFIC',
     Revision: '001',
     Status: 'EXPIRED',
     ExpDate: sample.day,

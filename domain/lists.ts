@@ -41,6 +41,7 @@ export const TICKET_FILTER_FIELDS = {
   TicketNo: 'text',
   Name: 'text',
   Place: 'anywhere',
+  Utility: 'anywhere',
   Revision: 'text',
   Status: 'status',
   ExpDate: 'day',

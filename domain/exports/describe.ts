@@ -32,6 +32,7 @@ const FIELD_NAMES: Record<TicketFilterField, string> = {
   TicketNo: 'Ticket number',
   Name: 'Name',
   Place: 'Address or city',
+  Utility: 'Utility',
   Revision: 'Revision',
   Status: 'Status',
   ExpDate: 'Expires',

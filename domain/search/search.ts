@@ -5,8 +5,11 @@ import { required } from '../text';
 /** Fewer characters would match almost everything. */
 export const MIN_SEARCH_LENGTH = 2;
 
-/** Per kind. Fits below a search field. */
+/** Tickets, and jobs. Fits below a search field. */
 export const MAX_FOUND = 8;
+
+/** Events, people, and utilities. */
+export const MAX_OTHERS = 4;
 
 /** Removes text around a number, such as "ticket", "#", its state, or blanks in a long number. */
 export function searched(typed: string): string {

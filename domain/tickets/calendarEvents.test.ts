@@ -8,6 +8,7 @@ const TICKET: CalendarTicket = {
   type: 'Normal',
   legalStart: new Date('2026-11-25T01:01:00Z'),
   expires: new Date('2026-12-21T07:59:59Z'),
+  printedExpires: new Date('2026-12-21T07:59:59Z'),
   autoRenew: false,
   renewUntil: null,
   renewNo: 0,
@@ -35,6 +36,11 @@ it.each<[string, Partial<CalendarTicket>, string[]]>([
     ['LEGAL_START 2026-11-24 at', 'RENEW_BY 2026-12-16', 'EXPIRES 2026-12-20 at'],
   ],
   ['an emergency', { type: 'Emergency' }, ['LEGAL_START 2026-11-24 at', 'EXPIRES 2026-12-20 at']],
+  [
+    'a ticket that the rules end before it would renew itself',
+    { autoRenew: true, expires: new Date('2026-12-11T07:59:59Z') },
+    ['LEGAL_START 2026-11-24 at', 'RENEW_BY 2026-12-08', 'EXPIRES 2026-12-10 at'],
+  ],
   ['an expired ticket', { status: 'EXPIRED' }, ['LEGAL_START 2026-11-24 at', 'EXPIRES 2026-12-20 at']],
   [
     'a ticket of Nevada after its last renewal',

@@ -4,6 +4,7 @@ import { autoRenewOn, type NoticeType, remarkBy } from '../calendar/law';
 import type { PlainDate } from '../calendar/plainDate';
 import { calendarDay } from '../calendar/zone';
 import { renewalRefusal } from './actions/action';
+import type { TicketStatus } from './groups';
 
 /**
  * Most urgent first. `RENEW_BY` is the last day on which a renewal still brings new marks in time, for tickets that
@@ -14,10 +15,13 @@ export type CalendarKind = (typeof CALENDAR_KINDS)[number];
 
 export interface CalendarTicket {
   callCenter: CallCenter;
-  status: string;
+  status: TicketStatus;
   type: NoticeType;
+  /** Both as the verdict counts them. */
   legalStart: Date | null;
   expires: Date;
+  /** What auto-renew goes by. */
+  printedExpires: Date;
   /** On, and hasn't failed. */
   autoRenew: boolean;
   /** The last day to renew itself. Null means no limit. */
@@ -37,15 +41,16 @@ export function calendarMoments(
   ticket: CalendarTicket,
   calendar: HolidayCalendar = RULE_CALENDAR,
 ): CalendarMoment[] {
-  const { callCenter, status, legalStart, expires, autoRenew, renewUntil } = ticket;
+  const { callCenter, status, legalStart, expires, printedExpires, autoRenew, renewUntil } = ticket;
   const { zone } = centerOf(callCenter);
   // A copy of the center may lack it.
   const moments: CalendarMoment[] = legalStart
     ? [{ kind: 'LEGAL_START', day: calendarDay(legalStart, zone), at: legalStart }]
     : [];
   if (status === 'ACTIVE' && isRenewable(ticket)) {
-    const itself = autoRenewOn(callCenter, expires, calendar);
-    const renewsItself = autoRenew && (renewUntil === null || itself <= renewUntil);
+    const itself = autoRenewOn(callCenter, printedExpires, calendar);
+    const isInTime = itself <= calendarDay(expires, zone);
+    const renewsItself = autoRenew && isInTime && (renewUntil === null || itself <= renewUntil);
     moments.push(
       renewsItself
         ? { kind: 'AUTO_RENEW', day: itself, at: null }

@@ -18,6 +18,7 @@ export function registerBrowserConfig(app: FastifyInstance, config: Config): voi
       maps: {
         geocodeUrl: maps.geocodeUrl ?? GEOCODE_PATH,
         key: maps.geocodeUrl === null ? secrets.apiKey : (maps.key ?? ''),
+        searches: maps.geocodeUrl !== null,
         tiles: maps.tiles,
       },
       storage: browserStorage,

@@ -38,6 +38,21 @@ describe('loadConfig', () => {
     expect(load({ CONTACT_EMAIL: shown, CONTACT_MAIL: own }).contactMail).toBe(own);
   });
 
+  it('names the operator of the installation when all of it is set', () => {
+    const [OPERATOR_NAME, OPERATOR_LAW] = ['Sierra Locate LLC', 'Nevada'];
+    expect(load().site.operator).toBeNull();
+    expect(load({ CONTACT_ADDRESS: '1 Main St; Reno' }).site.operator).toBeNull();
+    expect(load({ OPERATOR_NAME, OPERATOR_LAW, CONTACT_ADDRESS: '1 Main St; Reno' }).site.operator).toEqual({
+      name: OPERATOR_NAME,
+      address: '1 Main St; Reno',
+      law: OPERATOR_LAW,
+    });
+    expect(() => load({ OPERATOR_NAME, OPERATOR_LAW })).toThrow(
+      /^OPERATOR_ADDRESS: must be set together with/,
+    );
+    expect(() => load({ OPERATOR_ADDRESS: 'x' })).toThrow(/^OPERATOR_NAME: must be set together with/);
+  });
+
   it.each([
     [{}, true, true],
     [{ DEMO: '0' }, false, false],

@@ -160,6 +160,8 @@ function practiceOf(given: ReturnType<typeof readEnvironment>): Practice {
 interface SiteConfig {
   social: { instagram: string | null; linkedin: string | null };
   contact: { email: string | null; phone: string | null; address: string | null };
+  /** Named by the terms and the privacy policy. Null as long as these are templates. */
+  operator: { name: string; address: string; law: string } | null;
 }
 
 interface Given {
@@ -168,6 +170,9 @@ interface Given {
   CONTACT_EMAIL?: string | undefined;
   CONTACT_PHONE?: string | undefined;
   CONTACT_ADDRESS?: string | undefined;
+  OPERATOR_NAME?: string | undefined;
+  OPERATOR_ADDRESS?: string | undefined;
+  OPERATOR_LAW?: string | undefined;
 }
 
 function siteConfig(given: Given): SiteConfig {
@@ -181,7 +186,25 @@ function siteConfig(given: Given): SiteConfig {
       phone: given.CONTACT_PHONE ?? null,
       address: given.CONTACT_ADDRESS ?? null,
     },
+    operator: operatorOf(given),
   };
+}
+
+/** Terms that name only some of it would look complete. */
+function operatorOf({ OPERATOR_NAME: name, OPERATOR_LAW: law, ...given }: Given): SiteConfig['operator'] {
+  const address = given.OPERATOR_ADDRESS ?? given.CONTACT_ADDRESS;
+  if (name === undefined && law === undefined && given.OPERATOR_ADDRESS === undefined) return null;
+  const all = { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, OPERATOR_LAW: law };
+  const missing = Object.entries(all).find(([, value]) => value === undefined)?.[0];
+  if (missing !== undefined) {
+    throw new ConfigError(
+      missing,
+      `must be set together with ${Object.keys(all)
+        .filter(key => key !== missing)
+        .join(' and ')}.`,
+    );
+  }
+  return { name: name ?? '', address: address ?? '', law: law ?? '' };
 }
 
 export function isLoopback(host: string): boolean {

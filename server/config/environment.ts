@@ -135,6 +135,9 @@ const schema = v.object({
   CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('must be one address, such as office@example.com.'))),
   CONTACT_PHONE: v.optional(v.pipe(v.string(), v.maxLength(40, 'must have at most 40 characters.'))),
   CONTACT_ADDRESS: v.optional(v.pipe(v.string(), v.maxLength(300, 'must have at most 300 characters.'))),
+  OPERATOR_NAME: v.optional(v.pipe(v.string(), v.maxLength(120, 'must have at most 120 characters.'))),
+  OPERATOR_ADDRESS: v.optional(v.pipe(v.string(), v.maxLength(300, 'must have at most 300 characters.'))),
+  OPERATOR_LAW: v.optional(v.pipe(v.string(), v.maxLength(60, 'must have at most 60 characters.'))),
 });
 
 function domains(fallback: readonly string[]) {

@@ -9,7 +9,7 @@ import {
 } from '../../domain/dashboard/today';
 import { isOpenJob, JOB_STATUSES } from '../../domain/jobs/job';
 import type { WayOn } from '../../domain/tickets/verdict/finding';
-import { STOPS } from '../../domain/tickets/verdict/reasons';
+import { NO_WORK, STOPS } from '../../domain/tickets/verdict/reasons';
 import { UNFINISHED } from '../centers/submissions/outcome.sql';
 import { Parameters, statement } from '../database/statement';
 import { attentionFacts, needsAttention } from '../tickets/attention/attention.sql';
@@ -46,7 +46,7 @@ interface Wanted extends Moment {
 }
 
 /**
- * Tickets of open jobs, one more than shown per group. Tickets that are stopped only until their legal start are
+ * Tickets of open jobs, one more than shown per group. Tickets that the center doesn't have come first. Tickets that are stopped only until their legal start are
  * counted instead.
  */
 export async function selectToday(
@@ -78,7 +78,8 @@ export async function selectToday(
   const marksEndToday = atCenter(
     ({ marks }) => `t.exp_date >= ${params.add(marks.from)} and t.exp_date < ${params.add(marks.last)}`,
   );
-  const isUnrenewed = `(not t.auto_renew or t.auto_renew_error is not null)
+  // No one replaces a ticket that asks for no work.
+  const isUnrenewed = `t.type <> all(${params.add(NO_WORK)}) and (not t.auto_renew or t.auto_renew_error is not null)
     and not exists (select from submissions r where r.company_id = t.company_id and r.ticket_id = t.id
       and r.kind = 'renew' and r.state in ${UNFINISHED})`;
   const text = `with found as (
@@ -120,7 +121,7 @@ export async function selectToday(
       left join lateral (select s.way_on, s.station_code ${currentStep(moment.now, params)}) s on true
       left join ticket_members u on u.company_id = t.company_id and u.ticket_id = t.id
         and u.station_code = s.station_code and u.withdrawn_at is null
-    order by f.act is distinct from 'PLACE', f.nth, f.due < ${now}, f.due, t.id`;
+    order by f.act is distinct from 'PLACE', f.nth, t.status <> 'FAILED', f.due < ${now}, f.due, t.id`;
   const { rows } = await client.query<TodayRow & { id: string | null; waiting: number }>(
     statement(text, params.values),
   );

@@ -62,13 +62,14 @@ function rowsInText({ rows }: Table): string {
 
 function html({ title, paragraphs, sections = [], table, button }: Letter): string {
   return [
-    `<div style="font:16px/1.5 sans-serif;color:#1d2327;max-width:640px"><h1 style="font-size:20px">${escaped(title)}</h1>`,
+    `<div style="font:16px/1.5 sans-serif;color:#1d2327;max-width:640px">${BRAND}`,
+    `<h1 style="font-size:20px">${escaped(title)}</h1>`,
     ...paragraphs.map(paragraph => `<p>${escaped(paragraph)}</p>`),
     ...sections.map(
       section => `<h2 style="font-size:17px">${escaped(section.title)}</h2>${htmlTable(section.table)}`,
     ),
     table ? htmlTable(table) : '',
-    button ? `<p>${anchor(button.link, button.label)}</p>` : '',
+    button ? `<p style="margin:24px 0">${anchor(button.link, button.label, BUTTON)}</p>` : '',
     `<p style="color:#5c6670;font-size:13px">${escaped(FOOTER)}</p></div>`,
   ].join('');
 }
@@ -85,10 +86,15 @@ function htmlTable(table: Table): string {
 }
 
 const FOOTER = 'Whiteline. Ticket Management For Excavators.';
+const BRAND =
+  '<p style="margin:0;padding-bottom:8px;border-bottom:4px solid #ff7a1a;font-weight:700;letter-spacing:0.02em">Whiteline</p>';
+const LINK = 'color:#0b57a4';
+const BUTTON =
+  'display:inline-block;padding:12px 22px;border-radius:4px;background:#c2490a;color:#ffffff;font-weight:600;text-decoration:none';
 const CELL = 'text-align:left;padding:6px 12px 6px 0;border-bottom:1px solid #d8dde2';
 
-function anchor(link: string, label: string): string {
-  return `<a href="${escaped(link)}" style="color:#0b57a4">${escaped(label)}</a>`;
+function anchor(link: string, label: string, style = LINK): string {
+  return `<a href="${escaped(link)}" style="${style}">${escaped(label)}</a>`;
 }
 
 function escaped(text: string): string {

@@ -3,7 +3,7 @@ import type { Filter } from '../../domain/filters';
 import { FEW_FOUND, type SortOrder, type TicketFilterField, type TicketSortField } from '../../domain/lists';
 import type { TicketListName } from '../../domain/tickets/groups';
 import { VERDICTS } from '../../domain/tickets/verdict/reasons';
-import { condition } from '../database/lists/conditions.sql';
+import { condition, contains } from '../database/lists/conditions.sql';
 import type { Parameters } from '../database/statement';
 import { type AttentionFacts, attentionFacts, attentionsOf, needsAttention } from './attention/attention.sql';
 import { boundsOf, hasStatus, inGroup, type Moment } from './groups.sql';
@@ -58,6 +58,7 @@ function filtered(
   if (filter.field === 'Verdict') return hasVerdict(verdictsOf(filter), query.now, params);
   // These support only `contains`, which `holds` handles.
   if (filter.field === 'Text' || filter.field === 'Place') return 'false';
+  if (filter.field === 'Utility') return hasUtility(filter.match === 'contains' ? filter.text : '', params);
   if (filter.field === 'JobName' || filter.field === 'JobNo') {
     // Finds jobs first, because a company has far fewer jobs than tickets.
     const isWanted = condition(filter, COLUMN[filter.field], params, query.zone);
@@ -94,9 +95,15 @@ export const COLUMN = {
   LegalStart: 't.legal_start',
   CallCenter: 't.call_center',
 } as const satisfies Record<
-  Exclude<TicketFilterField, 'Status' | 'Attention' | 'Verdict' | 'Text' | 'Place'>,
+  Exclude<TicketFilterField, 'Status' | 'Attention' | 'Verdict' | 'Text' | 'Place' | 'Utility'>,
   string
 >;
+
+/** Looks up the few stations first, then their tickets by index. */
+function hasUtility(text: string, params: Parameters): string {
+  return `t.id in (select m.ticket_id from ticket_members m where m.withdrawn_at is null
+    and m.station_code = any(array(select s.station_code from stations_holding(${params.add(contains(text))}) s)))`;
+}
 
 /** Tickets of jobs that the person manages or is assigned to. Null means anyone. */
 export function isMine(person: string | null, params: Parameters): string {

@@ -7,6 +7,8 @@ export interface ClientConfig {
   /** Links of the footer's icons. Null if not set. */
   social: { instagram: string | null; linkedin: string | null };
   contact: ContactConfig;
+  /** Null as long as terms and privacy policy are templates. */
+  operator: Operator | null;
 }
 
 /** The operator's contact data. Null if not set. */
@@ -17,10 +19,20 @@ interface ContactConfig {
   address: string | null;
 }
 
+/** Who runs the installation, and the state whose law applies. */
+export interface Operator {
+  name: string;
+  /** Lines are separated by semicolons. */
+  address: string;
+  law: string;
+}
+
 export interface MapsConfig {
   /** Accepts `?latlng=` and `?key=` and responds like Google's Geocoding API. */
   geocodeUrl: string;
   key: string;
+  /** Also accepts `?address=`. The built-in geocoder doesn't. */
+  searches: boolean;
   /** Street tiles with the required attribution. Null for outlines only. */
   tiles: { url: string; attribution: string } | null;
 }

@@ -129,6 +129,10 @@ export const uiMessages = {
     thisWeek: 'This week',
     next7Days: 'Next 7 days',
     last7Days: 'Last 7 days',
+    remove: 'Remove the filter %{name}',
+    chosen: '%{smart_count} chosen',
+    since: 'from %{day}',
+    until: 'until %{day}',
   },
   locate: {
     use: 'Use this device’s location',
@@ -211,6 +215,7 @@ export const uiMessages = {
   list: {
     previous: 'Previous',
     next: 'Next',
+    tools: 'List tools',
     density: { compact: 'Density: Compact', comfortable: 'Density: Comfortable' },
     yes: 'Yes',
     no: 'No',
@@ -227,6 +232,7 @@ export const uiMessages = {
   },
   saved: {
     button: 'Saved filters',
+    all: 'All',
     none: 'No filters are saved for this list yet.',
     save: 'Save these filters…',
     saveHint: 'Set a filter first.',

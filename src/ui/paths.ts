@@ -67,6 +67,13 @@ export const MAIL_PATH = '/main/tickets/mail';
 
 export const importPath = (importId: string) => `/main/tickets/import/${importId}`;
 
+/** Query parameter that opens a user or the form for a new one. */
+export const USER_PARAM = 'user';
+
+export function userPath(id: string): string {
+  return `/main/users?${USER_PARAM}=${id}`;
+}
+
 /** Spec §2. */
 export function ticketPath(ticket: { JobID: string; id: string }): string {
   return `/main/tickets/details/${ticket.JobID}/${ticket.id}`;

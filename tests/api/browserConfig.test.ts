@@ -25,6 +25,7 @@ describe('/config.json', () => {
       },
       social: { instagram: null, linkedin: null },
       contact: { email: null, phone: null, address: null },
+      operator: null,
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     });
   });

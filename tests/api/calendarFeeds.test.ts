@@ -263,7 +263,7 @@ describe('a calendar link', () => {
     const again = await fetched(url, { 'if-none-match': etag });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
-    await t.owner.query(`update tickets set exp_date = exp_date + interval '1 day' where id = $1`, [id]);
+    await t.owner.query(`update tickets set exp_date = exp_date - interval '1 day' where id = $1`, [id]);
     expect((await fetched(url, { 'if-none-match': etag })).statusCode).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import type { Company, User } from '../support/world';
@@ -23,6 +23,29 @@ beforeAll(async () => {
   client = await server.signIn(admin);
 });
 afterAll(() => server.close());
+
+test('who may change users sees who was invited and when others were last seen', async () => {
+  const role = { cognitoGroupName: 'ReadOnlyUser' };
+  const { ID } = await client.ask('createEmployer', {
+    ...{ Name: 'Eve', Email: 'eve@example.com', CompanyID: company.id, Role: role },
+  });
+  const access = '{ invitedAt lastSeenAt }';
+  const instant = expect.stringMatching(/^\d{4}-.*Z$/);
+  const of = (asker: Client, employerId: string) => asker.ask('getEmployer', { employerId }, access);
+  expect(await of(client, ID)).toEqual({ invitedAt: instant, lastSeenAt: null });
+  expect(await of(client, admin.id)).toEqual({ invitedAt: null, lastSeenAt: instant });
+  const body = { skip: 0, take: -1 };
+  const list = await client.ask(
+    'getEmployers',
+    { companyId: company.id, body },
+    `{ data { ID ${access.slice(1)} }`,
+  );
+  expect(list.data).toContainEqual({ ID, invitedAt: instant, lastSeenAt: null });
+  const engineer = await server.world.user(company, 'ProjectEngineer', { name: 'Finn' });
+  const limited = await server.signIn(engineer);
+  expect(await of(limited, admin.id)).toEqual({ invitedAt: null, lastSeenAt: null });
+  await server.owner.query('update users set active = false where id = any($1)', [[ID, engineer.id]]);
+});
 
 const names = (list: { data: { Name: string }[] }) => list.data.map(one => one.Name);
 

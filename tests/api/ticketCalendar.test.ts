@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../support/app';
 import { type Client, fieldsOf } from '../support/client';
 import { statementsOf } from '../support/statements';
+import { workOutAll } from '../support/verdicts';
 import type { Company, Job, User } from '../support/world';
 
 const now = new Date('2026-11-24T18:00:00Z');
@@ -70,6 +71,26 @@ it('has what is due from one day to another, and the holidays of both centers', 
 
 it('has the last day to renew of a ticket that expires later', async () => {
   expect(await shown({ from: '2026-12-14', to: '2026-12-18' })).toEqual(['2026-12-16 A1 RENEW_BY']);
+});
+
+it('has the dates that the verdict goes by, where a center prints others', async () => {
+  // Submitted on a Monday: the law gives Wednesday, 5 PM, and 28 days.
+  const submitted = '2026-11-02T17:00:00Z';
+  const { id } = await t.world.ticket(own, manager);
+  await t.owner.query(
+    `update tickets set ticket_no = 'N1', call_center = 'onecallnv', submitted_at = $2, legal_start = $3, exp_date = $4,
+      auto_renew = true, type = 'Normal' where id = $1`,
+    [id, submitted, '2026-11-03T01:00:00Z', '2027-03-01T07:59:59Z'],
+  );
+  await workOutAll(t.services.pool);
+  expect(await shown({ from: '2026-11-01', to: '2026-12-05', jobID: own.id })).toEqual([
+    '2026-11-04 N1 LEGAL_START',
+    '2026-11-24 N1 RENEW_BY',
+    '2026-11-24 A1 LEGAL_START',
+    '2026-11-30 N1 EXPIRES',
+  ]);
+  expect(await shown({ from: '2027-02-20', to: '2027-03-05', jobID: own.id })).toEqual([]);
+  await t.owner.query('delete from tickets where id = $1', [id]);
 });
 
 it('can be of one job or one person', async () => {

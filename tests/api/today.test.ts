@@ -91,6 +91,23 @@ test.each([
   expect((await placesOf(ticket)).filter(place => place.startsWith('ACT'))).toEqual([]);
 });
 
+test.each(['Damage', 'Exposed', 'Design'])(
+  'asks for no act on a ticket of the type %s that expires today',
+  async type => {
+    expect(
+      (await placesOf({ exp_date: inDays(0.3), type })).filter(place => place.startsWith('ACT')),
+    ).toEqual([]);
+  },
+);
+
+test('shows tickets that were not placed before others that are blocked', async () => {
+  await placesOf({ exp_date: inDays(-1) });
+  await insertTickets(t.owner, job, manager, now, [{ status: 'FAILED', exp_date: null, ticket_no: null }]);
+  const { groups } = await today(ours(), true);
+  const blocked = groups.find(({ group }) => group === 'BLOCKED')?.data ?? [];
+  expect(blocked.map(({ way }) => way)).toEqual(['open', 'clone']);
+});
+
 test('asks for no second renewal while one is open', async () => {
   const places = () => placesOf({ exp_date: inDays(0.3) });
   expect(await places()).toContain('ACT RENEW renew');

@@ -74,7 +74,9 @@ test('tap targets are large enough', { tag: '@phone' }, async ({ page }) => {
   await expectTarget(page.getByRole('link', { name: /^All \d+ tickets/ }).first());
   await page.goto('/main/tickets');
   await expectTarget(page.getByRole('button', { name: 'Go to next page' }));
+  await page.getByRole('button', { name: 'List tools' }).click();
   await expectTarget(page.getByRole('button', { name: /^Sort by/ }));
+  await page.keyboard.press('Escape');
   await page.locator('main li a').first().click();
   await page.waitForURL('**/details/**');
   const contacts = page.getByRole('button', { name: 'Contacts' });

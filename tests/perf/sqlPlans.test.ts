@@ -80,6 +80,7 @@ describe('ticket lists use a company index instead of a table scan', () => {
     TicketNo: 'J-7-7',
     Name: 'Ticket 7',
     Place: 'Street 7',
+    Utility: 'S1',
     Revision: '000',
     Status: 'CANCELLED',
     ExpDate: '11/24/2026',
@@ -93,7 +94,7 @@ describe('ticket lists use a company index instead of a table scan', () => {
   const rules = { fields: TICKET_FILTER_FIELDS, statuses: TICKET_STATUSES };
 
   test.each(Object.entries(VALUES))('filtered by %s', async (field, value) => {
-    const operator = field === 'Text' || field === 'Place' ? 'like' : 'eq';
+    const operator = ['Text', 'Place', 'Utility'].includes(field) ? 'like' : 'eq';
     const filter = { field, operator, value: [value] } as FilterInput<TicketFilterField>;
     const filters = readFilters([filter], rules, 'filters');
     await expectIndexed('tickets', read({ filters }));

@@ -85,10 +85,11 @@ export const mockServer = {
 
 const CONFIG: ClientConfig = {
   apiKey: 'key',
-  maps: { geocodeUrl: '/maps/geocode', key: 'maps', tiles: null },
+  maps: { geocodeUrl: '/maps/geocode', key: 'maps', searches: false, tiles: null },
   storage: { region: 'us-west-2', bucket: 'b', endpoint: '/s3', identityPoolId: 'p', identityEndpoint: '/i' },
   social: { instagram: null, linkedin: null },
   contact: { email: null, phone: null, address: null },
+  operator: null,
 };
 
 /** For handlers of other addresses: msw's own. */

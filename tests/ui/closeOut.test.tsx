@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { CloseOut } from '../../src/resources/jobs/closeOut/CloseOut';
-import { choose as chooseFrom } from '../support/fields';
+import { choose as chooseFrom, dateField, enterDate } from '../support/fields';
 import { renderPart } from '../support/renderPart';
 
 const JOB = { id: 'j1', JobNo: '26-1', Manager: null, People: [] };
@@ -92,6 +92,24 @@ it('an untouched close-out closes immediately, even after a choice was undone', 
   close();
   expect(question()).toBeNull();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('closes every ticket with one day, which is offered only while one is closed', async () => {
+  const actOnTicket = vi.fn(async () => ({ id: 't1' }));
+  const done = { getOne: async () => ({ data: JOB }), update: async () => ({ data: JOB }) };
+  await open({ getList: listed, actOnTicket, ...done });
+  await dateField('Work completed on');
+  await choose('Leave as is');
+  expect(screen.queryByRole('group', { name: 'Work completed on' })).toBeNull();
+  await choose('Close – work done');
+  await dateField('Work completed on');
+  await enterDate('Work completed on', '11/02/2026');
+  fireEvent.click(screen.getByRole('button', { name: 'Close out the job…' }));
+  const confirm = await screen.findByRole('alertdialog', { name: 'Close out job 26-1?' });
+  fireEvent.click(within(confirm).getByRole('button', { name: 'Yes' }));
+  await waitFor(() =>
+    expect(actOnTicket).toHaveBeenCalledWith('close', { ticketId: 't1', completedOn: '2026-11-02' }),
+  );
 });
 
 it('a cancellation requires a reason, and No at the end keeps the choices', async () => {

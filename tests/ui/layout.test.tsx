@@ -75,6 +75,42 @@ test('a search with more results than fit links to all of them in the list', asy
   });
 });
 
+test('search finds utilities, people and events, and leads to each', async () => {
+  mockServer.answer({
+    search: () => ({
+      utilities: [{ name: 'PACIFIC GAS', stationCodes: ['PGE01', '~PACIFIC GAS'] }],
+      people: [{ ID: 'u1', Name: 'Keisha Reed', Email: 'k@example.com', role: 'CompanyAdmin' }],
+      events: [
+        {
+          ID: 'e1',
+          EventNo: 'EV-2026-000001',
+          Title: 'Gas line hit',
+          Status: 'OPEN',
+          place: 'Auburn',
+          OccurredAt: asOf,
+        },
+      ],
+    }),
+    getAllTickets: () => ({ total: 0, data: [] }),
+  });
+  await openConsole('/main/jobs');
+  await press('Search');
+  await type('any');
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'PACIFIC GASPGE01Tickets',
+    'Keisha Reedk@example.comCompany admin',
+    expect.stringMatching(/^EV-2026-000001 · Gas line hitAuburn · .*Open$/),
+  ]);
+  fireEvent.keyDown(await search(), { key: 'Enter' });
+  await waitFor(() => expect(location.pathname).toBe('/main/tickets/all'));
+  await waitFor(() =>
+    expect(mockServer.calls('getAllTickets').at(-1)?.args.body).toMatchObject({
+      filters: [{ field: 'Utility', operator: 'like', value: ['PACIFIC GAS'] }],
+    }),
+  );
+});
+
 test('Ctrl+K opens the search from a field, and ? shows the shortcuts', async () => {
   mockServer.answer({ getJobs: () => ({ total: 1, data: [{ ID: 'j1', JobNo: '26-1' }] }) });
   await openConsole('/main/jobs');

@@ -81,14 +81,25 @@ test('filters are saved under a name, used, renamed and deleted', async () => {
   expect(await screen.findByText('“Done” was saved.')).toBeVisible();
   expect(saved[0]?.filter).toBe('{"status":"COMPLETED"}');
 
+  const tab = (label: string) => screen.findByRole('link', { name: label });
+  expect(await tab('Done')).toHaveAttribute('aria-current', 'page');
+  await press('Status Completed');
   await screen.findByRole('combobox', { name: /^Status/ });
   await choose('Status', 'On hold');
   fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Escape' });
   await waitFor(() => expect(location.search).toContain('ON_HOLD'));
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(await tab('All'));
+  await waitFor(() => expect(location.search).not.toContain('COMPLETED'));
+  fireEvent.click(await tab('Done'));
+  await waitFor(() => expect(location.search).toContain('COMPLETED'));
+  fireEvent.click(await tab('All'));
+  await waitFor(() => expect(location.search).not.toContain('COMPLETED'));
   await press('Saved filters');
   await press('Use Done');
-  await waitFor(() => expect(location.search).not.toContain('ON_HOLD'));
-  expect(location.search).toContain('COMPLETED');
+  await waitFor(() => expect(location.search).toContain('COMPLETED'));
 
   await press('Saved filters');
   await press('Rename Done');

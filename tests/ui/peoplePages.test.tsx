@@ -34,6 +34,35 @@ describe('a user', () => {
     expect(within(drawer).queryByRole('button', { name: 'Reassign work…' })).toBeNull();
   });
 
+  test('is invited or was last seen, and an invitation is sent again from the list', async () => {
+    const kim = { ...lee, ID: ID.replace(/1$/, '2'), Name: 'Kim Ortiz' };
+    mockServer.assume({
+      getEmployers: () => ({
+        total: 2,
+        data: [
+          { ...lee, invitedAt: '2026-11-20T18:00:00Z' },
+          { ...kim, lastSeenAt: '2026-11-27T18:05:00Z' },
+        ],
+      }),
+    });
+    await openConsole('/main/users');
+    expect(await screen.findByRole('row', { name: /Lee Park.*Invited.*Fri 11\/20\/2026/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Kim Ortiz.*Fri 11\/27\/2026, 10:05 AM/ })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Resend invite to Lee Park' }));
+    expect(await screen.findByText('An email is on its way to lee@example.com.')).toBeVisible();
+    expect(mockServer.calls('resendInvite')).toMatchObject([{ args: { employerId: ID } }]);
+    expect(location.search).toBe('');
+  });
+
+  test('has a role that the form explains', async () => {
+    await openConsole('/main/users?user=new');
+    const drawer = within(await screen.findByRole('dialog', { name: 'New user' }));
+    await drawer.findByRole('combobox', { name: /^Role/ });
+    await choose('^Role', 'Read-only user');
+    expect(drawer.getByRole('combobox', { name: /^Role/ })).toHaveTextContent(/^Read-only user$/);
+    expect(drawer.getByText(/^Sees jobs, tickets and events, and changes none of them\./)).toBeVisible();
+  });
+
   test('has work that an admin can reassign without affecting the form', async () => {
     const drawer = await open('CompanyAdmin');
     fireEvent.click(await within(drawer).findByRole('button', { name: 'Reassign work…' }));

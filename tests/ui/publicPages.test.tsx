@@ -1,10 +1,12 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadConfig } from '../../src/api/config';
 import { Link } from '../../src/public/Link';
 import { loadPage } from '../../src/public/loadPage';
 import { navigate } from '../../src/public/navigation';
 import { PublicArea } from '../../src/public/PublicArea';
 import { placeAt } from '../../src/public/places';
+import { privacyMessages } from '../../src/public/privacy/messages';
 
 // Finding a role in a whole page takes long where other programs want the processor too.
 configure({ asyncUtilTimeout: 10_000 });
@@ -83,4 +85,26 @@ test('the browser tab shows that a page is loading', async () => {
   await act(async () => navigate('/privacy'));
   expect(await screen.findByText('Loading...')).toBeInTheDocument();
   expect(document.title).toBe('Loading… · Whiteline');
+});
+
+test('terms are a template until the operator is named', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ operator: null }));
+  const config = await loadConfig();
+  config.operator = null;
+  history.replaceState(null, '', '/terms');
+  render(<PublicArea startPath="/terms" />);
+  expect(await screen.findByText(/^This text is a template\./)).toBeVisible();
+  cleanup();
+  config.operator = { name: 'Sierra Locate LLC', address: '1 Main St; Reno, NV 89501', law: 'Nevada' };
+  render(<PublicArea startPath="/terms" />);
+  const terms = await screen.findByText(
+    /^These terms are between Sierra Locate LLC, 1 Main St, Reno, NV 89501, and/,
+  );
+  expect(terms).toBeVisible();
+  expect(screen.getByText(/follows from the law of Nevada/)).toBeVisible();
+  expect(screen.queryByText(/template|A lawyer must/)).toBeNull();
+  const { parts, operated } = privacyMessages.legal ?? expect.fail();
+  const privacy = operated({ name: 'Sierra Locate LLC', address: '1 Main St', law: 'Nevada' });
+  expect(privacy.notice).toMatch(/^Sierra Locate LLC, 1 Main St, runs this installation/);
+  expect(JSON.stringify({ ...parts, ...privacy.parts })).not.toMatch(/template|states it here/);
 });

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AppError, invalid } from '../../domain/errors';
 import { openConsole } from '../support/consolePages';
+import { enterDate } from '../support/fields';
 import { type Answers, mockServer } from '../support/mockServer';
 import { hold, press, testPages } from '../support/pages';
 
@@ -226,6 +227,27 @@ describe('a cancellation of several tickets', () => {
     await status(/^9 of 9 done$/);
     expect(sent.toSorted()).toEqual(TICKETS.slice(0, 9).map(({ ID }) => ID));
   });
+});
+
+test('tickets are closed with one day for all, and a refusal names its ticket', async () => {
+  console.error = () => {};
+  const closing = new AppError(
+    'ConflictException',
+    'A renewal is on its way. Close the ticket once it is settled.',
+  );
+  const dialog = await choose(3, 'Close…', 'Close 3 tickets', {
+    closeTicket(args) {
+      if (payloadOf(args).ticketId === idOf(1)) throw closing;
+      return { success: true };
+    },
+  });
+  await enterDate('Work completed on', '11/02/2026');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close 3 tickets' }));
+  await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('2 of 3 done · 1 failed'));
+  const sent = mockServer.calls('closeTicket').map(({ args }) => payloadOf(args as never));
+  expect(sent).toEqual([0, 1, 2].map(nth => ({ ticketId: idOf(nth), completedOn: '2026-11-02' })));
+  expect(within(dialog).getByRole('note')).toHaveTextContent(closing.message);
+  expect(within(dialog).getByRole('note')).toHaveTextContent(numberOf(1));
 });
 
 test('results are shown even when the list has no rows left', async () => {

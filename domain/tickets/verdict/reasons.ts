@@ -62,7 +62,7 @@ export function verdictBy(reason: VerdictReason | null): Verdict {
 export const DIGGABLE_TYPES = ['Normal', 'Short Notice', 'ACE', 'Emergency'] as const;
 
 /** A plan, or a report of something hit or found. */
-const NO_WORK = ['Design', 'Damage', 'Exposed'] as const;
+export const NO_WORK = ['Design', 'Damage', 'Exposed'] as const;
 
 export function asksForNoWork(ticketType: string): boolean {
   return NO_WORK.some(one => one === ticketType);

@@ -4,19 +4,25 @@ import { type RoleName, roleOf } from '../../../domain/permissions/roles';
 import type { Page } from '../../database/lists/page';
 import type { AssignedTicket, Employer, JobManager } from '../../graphql/generated/schema';
 
-type EmployerRow = Omit<Employer, 'Role'> & { role: RoleName };
+type EmployerRow = Omit<Employer, 'Role' | 'invitedAt' | 'lastSeenAt'> & {
+  role: RoleName;
+  invited_at?: Date | null;
+  last_seen_at?: Date | null;
+};
 
 const COLUMNS = `id as "ID", name as "Name", email as "Email", company_id as "CompanyID", code as "Code",
   phone as "Phone", role, version`;
 
+/** @param seesAccess whether to read when users were invited and last seen */
 export async function selectEmployers(
   client: ClientBase,
   roles: readonly RoleName[],
   { offset, limit }: Page,
+  seesAccess: boolean,
 ): Promise<Employer[]> {
   const { rows } = await client.query<EmployerRow>({
-    name: 'select-employers',
-    text: `select ${COLUMNS} from users where active and role = any($1) order by name, id offset $2 limit $3`,
+    name: seesAccess ? 'select-employers-access' : 'select-employers',
+    text: `${selectFrom(seesAccess)} where active and role = any($1) order by name, id offset $2 limit $3`,
     values: [roles, offset, limit],
   });
   return rows.map(toEmployer);
@@ -31,17 +37,31 @@ export async function countEmployers(client: ClientBase, roles: readonly RoleNam
   return rows[0]?.total ?? 0;
 }
 
-export async function selectEmployer(client: ClientBase, employerId: string): Promise<Employer | null> {
+export async function selectEmployer(
+  client: ClientBase,
+  employerId: string,
+  seesAccess: boolean,
+): Promise<Employer | null> {
   const { rows } = await client.query<EmployerRow>({
-    name: 'select-employer',
-    text: `select ${COLUMNS} from users where id = $1 and active`,
+    name: seesAccess ? 'select-employer-access' : 'select-employer',
+    text: `${selectFrom(seesAccess)} where id = $1 and active`,
     values: [employerId],
   });
   return rows[0] ? toEmployer(rows[0]) : null;
 }
 
-function toEmployer({ role, ...rest }: EmployerRow): Employer {
-  return { ...rest, Role: roleOf(role) };
+const selectFrom = (seesAccess: boolean) =>
+  seesAccess
+    ? `select ${COLUMNS}, invited_at, last_seen_at from users left join lateral person_access(id) on true`
+    : `select ${COLUMNS} from users`;
+
+function toEmployer({ role, invited_at, last_seen_at, ...rest }: EmployerRow): Employer {
+  return {
+    ...rest,
+    Role: roleOf(role),
+    invitedAt: invited_at?.toISOString() ?? null,
+    lastSeenAt: last_seen_at?.toISOString() ?? null,
+  };
 }
 
 interface NewAdministrator {

@@ -4,7 +4,7 @@ import { AppError, invalid } from '../../../domain/errors';
 import { mySettingsSchema } from '../../../domain/people/digestDays';
 import { isNameless, myNameSchema } from '../../../domain/people/employer';
 import { passwordSchema } from '../../../domain/people/password';
-import { MANAGER_ROLES } from '../../../domain/permissions/can';
+import { can, MANAGER_ROLES } from '../../../domain/permissions/can';
 import { ROLES, type RoleName } from '../../../domain/permissions/roles';
 import { isUuid, required } from '../../../domain/text';
 import { parse } from '../../../domain/validation';
@@ -56,7 +56,7 @@ export async function getEmployer(
 ): Promise<Employer | null> {
   authorize(actor.viewer, 'READ', 'employers');
   if (!isUuid(employerId)) return null;
-  return withActor(pool, actor, client => selectEmployer(client, employerId));
+  return withActor(pool, actor, client => selectEmployer(client, employerId, seesAccess(actor)));
 }
 
 async function listByRole(
@@ -70,9 +70,11 @@ async function listByRole(
   const page = pageOf(body);
   return withSnapshot(pool, actor, async client => ({
     total: wanted.total ? await countEmployers(client, roles) : 0,
-    data: wanted.data ? wholePage(await selectEmployers(client, roles, page)) : [],
+    data: wanted.data ? wholePage(await selectEmployers(client, roles, page, seesAccess(actor))) : [],
   }));
 }
+
+const seesAccess = ({ viewer }: Actor) => can(viewer, 'UPDATE', 'employers');
 
 const schema = v.object({
   username: v.pipe(

@@ -9,6 +9,8 @@ export interface AlertedTicket {
   jobNo: string;
   jobName: string;
   ticketName: string;
+  /** Names by station code. */
+  utilities: Record<string, string>;
   /** The job's manager and the ticket's owner, without duplicates. */
   recipients: string[];
 }
@@ -21,6 +23,7 @@ export async function selectAlertedTicket(
   const { rows } = await client.query<AlertedTicket>({
     name: 'alerted-ticket',
     text: `select t.call_center as "callCenter", t.ticket_no as "ticketNo", t.revision, j.id as "jobId", j.job_no as "jobNo", j.name as "jobName", t.name as "ticketName",
+        coalesce((select json_object_agg(m.station_code, m.authority_name) from ticket_members m where m.ticket_id = t.id), '{}') as utilities,
         array(select u.email from users u where u.id in (j.manager_id, t.user_id) and u.active order by u.email)
           as recipients
       from tickets t join jobs j on j.id = t.job_id

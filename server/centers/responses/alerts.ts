@@ -2,11 +2,11 @@ import type { ClientBase } from 'pg';
 import type { TimedAnswer } from '../../../domain/tickets/stations';
 import { type Letter, writeLetter } from '../../mail/letter';
 import {
+  type AnsweredTicket,
   overrideEndedLetter,
   responsesWithdrawnLetter,
   utilityStopLetter,
 } from '../../mail/letters/responses';
-import type { LetterTicket } from '../../mail/letters/ticket';
 import { insertMail } from '../../mail/mails.sql';
 import { selectAlertedTicket } from './alerts.sql';
 import type { KeptStation } from './recount.sql';
@@ -69,7 +69,7 @@ async function store(
   ticket: NotifiedTicket,
   kind: string,
   about: string,
-  letterOf: (alerted: LetterTicket) => Letter,
+  letterOf: (alerted: AnsweredTicket) => Letter,
 ): Promise<void> {
   const alerted = await selectAlertedTicket(client, ticket.id);
   if (!alerted) return;

@@ -2101,6 +2101,8 @@ export type TicketFilterField =
   | 'Name'
   /** Part of the address or city. Only `like`. */
   | 'Place'
+  /** Part of the name or station code of a utility on the ticket. Only `like`. */
+  | 'Utility'
   | 'Revision'
   | 'Status'
   | 'ExpDate'
@@ -2327,6 +2329,10 @@ export type Employer = {
   Code?: Maybe<Scalars['String']['output']>;
   Phone?: Maybe<Scalars['String']['output']>;
   Role: Role;
+  /** When the last invitation was mailed to a user who has never signed in. Null for others, and for callers who can't change users. */
+  invitedAt?: Maybe<Scalars['String']['output']>;
+  /** When the user last used the product, within some minutes. Null if never, and for callers who can't change users. */
+  lastSeenAt?: Maybe<Scalars['String']['output']>;
   /** Send it back with an update, which fails if the record has changed since. */
   version: Scalars['Int']['output'];
 };
@@ -4841,6 +4847,12 @@ export type SearchResult = {
   /** Active ones first. */
   tickets: Array<FoundTicket>;
   jobs: Array<FoundJob>;
+  /** Newest first. Found by number, title, type, address or city. */
+  events: Array<FoundEvent>;
+  /** Users of the company. Found by name, email, code or role. */
+  people: Array<FoundPerson>;
+  /** Utilities of the tickets that the caller sees. Found by name or station code. */
+  utilities: Array<FoundUtility>;
   /** True if there are more results. */
   hasMore: Scalars['Boolean']['output'];
   /** How many tickets match, as in the list of all tickets with the filter Text. Counting stops early for very common texts. */
@@ -4879,6 +4891,36 @@ export type FoundJob = {
   Name: Scalars['String']['output'];
   Status: Scalars['String']['output'];
   JobsiteAddress: Scalars['String']['output'];
+};
+
+/** A recorded event as a search shows it. */
+export type FoundEvent = {
+  __typename?: 'FoundEvent';
+  ID: Scalars['ID']['output'];
+  EventNo: Scalars['String']['output'];
+  EventType: Scalars['String']['output'];
+  Title: Scalars['String']['output'];
+  Status: Scalars['String']['output'];
+  /** Address and city. */
+  place: Scalars['String']['output'];
+  OccurredAt: Scalars['String']['output'];
+};
+
+/** A user as a search shows them. */
+export type FoundPerson = {
+  __typename?: 'FoundPerson';
+  ID: Scalars['ID']['output'];
+  Name: Scalars['String']['output'];
+  Email: Scalars['String']['output'];
+  /** As in Role.cognitoGroupName. */
+  role: Scalars['String']['output'];
+};
+
+/** A utility as a search shows it. The filter Utility of a ticket list finds its tickets by this name. */
+export type FoundUtility = {
+  __typename?: 'FoundUtility';
+  name: Scalars['String']['output'];
+  stationCodes: Array<Scalars['String']['output']>;
 };
 
 /** Alerts of a company. */
@@ -5214,6 +5256,9 @@ export type ResolversTypes = {
   SearchResult: ResolverTypeWrapper<SearchResult>;
   FoundTicket: ResolverTypeWrapper<FoundTicket>;
   FoundJob: ResolverTypeWrapper<FoundJob>;
+  FoundEvent: ResolverTypeWrapper<FoundEvent>;
+  FoundPerson: ResolverTypeWrapper<FoundPerson>;
+  FoundUtility: ResolverTypeWrapper<FoundUtility>;
   AlertList: ResolverTypeWrapper<AlertList>;
   Alert: ResolverTypeWrapper<Alert>;
 };
@@ -5438,6 +5483,9 @@ export type ResolversParentTypes = {
   SearchResult: SearchResult;
   FoundTicket: FoundTicket;
   FoundJob: FoundJob;
+  FoundEvent: FoundEvent;
+  FoundPerson: FoundPerson;
+  FoundUtility: FoundUtility;
   AlertList: AlertList;
   Alert: Alert;
 };
@@ -5722,6 +5770,8 @@ export type EmployerResolvers<ContextType = RequestContext, ParentType extends R
   Code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   Phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   Role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
+  invitedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastSeenAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -7117,6 +7167,9 @@ export type ExternalRequestResolvers<ContextType = RequestContext, ParentType ex
 export type SearchResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SearchResult'] = ResolversParentTypes['SearchResult']> = {
   tickets?: Resolver<Array<ResolversTypes['FoundTicket']>, ParentType, ContextType>;
   jobs?: Resolver<Array<ResolversTypes['FoundJob']>, ParentType, ContextType>;
+  events?: Resolver<Array<ResolversTypes['FoundEvent']>, ParentType, ContextType>;
+  people?: Resolver<Array<ResolversTypes['FoundPerson']>, ParentType, ContextType>;
+  utilities?: Resolver<Array<ResolversTypes['FoundUtility']>, ParentType, ContextType>;
   hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   ticketTotal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   moreTickets?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -7143,6 +7196,28 @@ export type FoundJobResolvers<ContextType = RequestContext, ParentType extends R
   Name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   Status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   JobsiteAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FoundEventResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FoundEvent'] = ResolversParentTypes['FoundEvent']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  EventNo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  EventType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  OccurredAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FoundPersonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FoundPerson'] = ResolversParentTypes['FoundPerson']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  Name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FoundUtilityResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FoundUtility'] = ResolversParentTypes['FoundUtility']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stationCodes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type AlertListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlertList'] = ResolversParentTypes['AlertList']> = {
@@ -7321,6 +7396,9 @@ export type Resolvers<ContextType = RequestContext> = {
   SearchResult?: SearchResultResolvers<ContextType>;
   FoundTicket?: FoundTicketResolvers<ContextType>;
   FoundJob?: FoundJobResolvers<ContextType>;
+  FoundEvent?: FoundEventResolvers<ContextType>;
+  FoundPerson?: FoundPersonResolvers<ContextType>;
+  FoundUtility?: FoundUtilityResolvers<ContextType>;
   AlertList?: AlertListResolvers<ContextType>;
   Alert?: AlertResolvers<ContextType>;
 };

@@ -61,12 +61,16 @@ export function digestLetter(data: DigestData): Letter {
   if (toPlace.length > 0) said.unshift(`${toPlace.length} to place`);
   said.unshift(...saidOfGroups(groups));
   const mail = [needing(mails, 'mail'), needing(files, 'import')].flatMap(words => words ?? []);
+  const isMailOnly = said.length === 0 && mail.length > 0;
+  const mailLink = mailToSettleLink(baseUrl);
   return {
     subject: `Tickets today: ${[...said, ...mail].join(', ')}`,
     title: 'Your tickets today',
     paragraphs: [
       ...(mail.length > 0
-        ? [`${mail.join(', ')}: Whiteline could not file everything in it. ${mailToSettleLink(baseUrl)}`]
+        ? [
+            `${mail.join(', ')}: Whiteline could not file everything in it.${isMailOnly ? '' : ` ${mailLink}`}`,
+          ]
         : []),
       ...(said.length > 0 ? [`On your jobs: ${said.join(', ')}.`] : []),
       ...toPlace.slice(0, MAX_SHEETS),
@@ -91,7 +95,9 @@ export function digestLetter(data: DigestData): Letter {
         })),
       ...(rows.length > 0 ? [{ title: 'Expirations and renewals', table: tableOf(rows, now, baseUrl) }] : []),
     ],
-    button: { label: 'Open Today', link: todayLink(baseUrl) },
+    button: isMailOnly
+      ? { label: 'Open the mail that needs you', link: mailLink }
+      : { label: 'Open Today', link: todayLink(baseUrl) },
   };
 }
 

@@ -1,11 +1,22 @@
 import { type CallCenter, CENTERS, centerOf } from '../../../domain/calendar/centers';
+import { stationName } from '../../../domain/tickets/stationKey';
 import type { TimedAnswer } from '../../../domain/tickets/stations';
 import { credentialsLink, type Letter, ticketLink, wallTime } from '../letter';
 import { type LetterTicket, named, numberOf, openTicket } from './ticket';
 
+export interface AnsweredTicket extends LetterTicket {
+  /** Names by station code. */
+  utilities: Readonly<Record<string, string>>;
+}
+
 interface TicketData {
-  ticket: LetterTicket;
+  ticket: AnsweredTicket;
   baseUrl: string;
+}
+
+/** A code alone means nothing to most readers. */
+function utilityOf({ utilities }: AnsweredTicket, stationCode: string): string {
+  return stationName({ stationCode, authorityName: utilities[stationCode] ?? stationCode });
 }
 
 interface StopData extends TicketData {
@@ -21,7 +32,7 @@ export function utilityStopLetter({ ticket, stations, baseUrl }: StopData): Lett
       columns: ['Utility', 'Response', 'Responded'],
       rows: stations.map(({ code, answer, comment }) => ({
         cells: [
-          code,
+          utilityOf(ticket, code),
           `${answer?.code} ${answer?.text}${comment ? `: ${comment}` : ''}`,
           answer ? wallTime(ticket.callCenter, answer.at) : '',
         ],
@@ -45,7 +56,7 @@ export function responsesWithdrawnLetter({ ticket, responses, baseUrl }: Withdra
     table: {
       columns: ['Utility', 'Withdrawn response', 'Responded'],
       rows: responses.map(({ stationCode, code, text, respondedAt }) => ({
-        cells: [stationCode, `${code} ${text}`, wallTime(ticket.callCenter, respondedAt)],
+        cells: [utilityOf(ticket, stationCode), `${code} ${text}`, wallTime(ticket.callCenter, respondedAt)],
       })),
     },
     button: openTicket(baseUrl, ticket),
@@ -61,16 +72,17 @@ interface OverrideData extends TicketData {
 }
 
 export function overrideEndedLetter(data: OverrideData): Letter {
-  const { ticket, stationCode, answer, override, isWithdrawal = false, baseUrl } = data;
+  const { ticket, answer, override, isWithdrawal = false, baseUrl } = data;
+  const utility = utilityOf(ticket, data.stationCode);
   const words = isWithdrawal ? WITHDRAWN : answer ? REPLACED : ASKED_AGAIN;
   const said = answer ? `responded ${answer.code} ${answer.text}` : 'has no response';
   return {
-    subject: `Override ended on ticket ${numberOf(ticket)}: ${stationCode}`,
+    subject: `Override ended on ticket ${numberOf(ticket)}: ${utility}`,
     title: words.title,
     paragraphs: [
       words === ASKED_AGAIN
-        ? `${stationCode} was asked to respond again on ticket ${named(ticket)}.`
-        : `${stationCode} ${said} on ticket ${named(ticket)}.`,
+        ? `${utility} was asked to respond again on ticket ${named(ticket)}.`
+        : `${utility} ${said} on ticket ${named(ticket)}.`,
       `${override.by}’s override (“${override.note}”) ${words.ended}`,
     ],
     button: openTicket(baseUrl, ticket),

@@ -1,9 +1,13 @@
 import type { ClientBase } from 'pg';
+import type { HolidayCalendar } from '../../../domain/calendar/holidays';
 import type { CalendarTicket } from '../../../domain/tickets/calendarEvents';
+import { statusAt } from '../../../domain/tickets/groups';
+import { strictDates } from '../../../domain/tickets/verdict/strictDates';
 import { Parameters, statement } from '../../database/statement';
 import { isMine } from '../conditions.sql';
 import { statusNow } from '../groups.sql';
 import { PLACE_SHOWN } from '../texts.sql';
+import { NOTICES, type NoticesRow, readNotices } from '../verdict/facts.sql';
 
 export interface CalendarRow extends CalendarTicket {
   id: string;
@@ -30,19 +34,26 @@ export interface CalendarQuery {
   most: number;
 }
 
-/** By expiration. Only confirmed tickets, which have dates. */
+/**
+ * By expiration. Only confirmed tickets, which have dates. Printed dates that the rules don't allow are replaced, so
+ * tickets whose verdict expires in the span or that start a little earlier are read, too.
+ */
 export async function selectCalendarTickets(
   client: ClientBase,
   query: CalendarQuery,
+  calendar: HolidayCalendar,
 ): Promise<CalendarRow[]> {
   const params = new Parameters();
   const { starts, jobId, personId, expiresBefore } = query;
   const until = expiresBefore === null ? '' : ` and t.exp_date < ${params.add(expiresBefore)}`;
   const spans = [`(t.exp_date >= ${params.add(query.expiresFrom)}${until})`];
+  if (expiresBefore !== null) {
+    spans.push(`t.id = any(array(select v.ticket_id from ticket_verdicts v where v.reason = 'EXPIRED' and v.ends_at = 'infinity'
+      and v.starts_at >= ${params.add(query.expiresFrom)} and v.starts_at < ${params.add(expiresBefore)}))`);
+  }
   if (starts) {
-    spans.push(
-      `(t.legal_start >= ${params.add(starts.from)} and t.legal_start < ${params.add(starts.before)})`,
-    );
+    const from = new Date(starts.from.getTime() - LATER_START_MS);
+    spans.push(`(t.legal_start >= ${params.add(from)} and t.legal_start < ${params.add(starts.before)})`);
   }
   const parts = [`t.status in ('ACTIVE', 'EXPIRED')`, `(${spans.join(' or ')})`];
   if (jobId !== null) parts.push(`t.job_id = ${params.add(jobId)}`);
@@ -51,9 +62,38 @@ export async function selectCalendarTickets(
       j.name as "jobName", t.call_center as "callCenter", ${statusNow(params.add(query.now))} as status, t.type,
       t.legal_start as "legalStart", t.exp_date as expires, t.auto_renew and t.auto_renew_error is null as "autoRenew",
       t.renew_until::text as "renewUntil", t.renew_no as "renewNo",
-      t.dates_estimated as "isEstimated", t.updated_at as "changedAt"
+      t.dates_estimated as "isEstimated", t.updated_at as "changedAt", ${NOTICES}
     from tickets t join jobs j on j.id = t.job_id
     where ${parts.join(' and ')}
     order by t.exp_date, t.id limit ${params.add(query.most)}`;
-  return (await client.query<CalendarRow>(statement(text, params.values))).rows;
+  const { rows } = await client.query<PrintedRow>(statement(text, params.values));
+  return rows.map(row => withStrictDates(row, calendar, query.now));
+}
+
+type PrintedRow = Omit<CalendarRow, 'printedExpires'> & NoticesRow;
+
+/** A legal start before the law's is postponed by at most this. */
+const LATER_START_MS = 14 * 86_400_000;
+
+/** The dates that the verdict goes by. */
+function withStrictDates(
+  { submitted, firstSubmitted, revisions, ...row }: PrintedRow,
+  calendar: HolidayCalendar,
+  now: Date,
+): CalendarRow {
+  const notices = readNotices({ submitted, firstSubmitted, revisions });
+  const { legalStart, expires, startCertain } = strictDates({
+    ...row,
+    calendar,
+    ticketType: row.type,
+    notices,
+  });
+  const end = expires ?? row.expires;
+  return {
+    ...row,
+    legalStart: legalStart && startCertain && startCertain > legalStart ? startCertain : legalStart,
+    expires: end,
+    printedExpires: row.expires,
+    status: statusAt(row.status, end, now),
+  };
 }

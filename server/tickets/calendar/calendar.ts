@@ -44,11 +44,8 @@ export async function getTicketCalendar(
     most: MAX_TICKETS + 1,
   };
   const { rows, calendar } = await withSnapshot(pool, actor, async client => {
-    const [found, holidays] = await Promise.all([
-      selectCalendarTickets(client, query),
-      calendars.current(client),
-    ]);
-    return { rows: found, calendar: holidays };
+    const holidays = await calendars.current(client);
+    return { rows: await selectCalendarTickets(client, query, holidays), calendar: holidays };
   });
   return {
     isMore: rows.length > MAX_TICKETS,

@@ -76,7 +76,10 @@ async function calendarOf(services: Services, feed: OpenedFeed): Promise<string>
   const [rows, holidays] = await withTenant(
     pool,
     companyId,
-    client => Promise.all([selectCalendarTickets(client, query), calendars.current(client)]),
+    async client => {
+      const calendar = await calendars.current(client);
+      return [await selectCalendarTickets(client, query, calendar), calendar] as const;
+    },
     { readerId: limitedReader({ id: userId, role }), isSnapshot: true },
   );
   const job = rows[0];

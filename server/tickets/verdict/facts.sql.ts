@@ -4,7 +4,7 @@ import { FIRST } from '../../../domain/imports/center';
 import { isUnlistedStatus, statusKey } from '../../../domain/imports/centerStatus';
 import { isOwnCompany } from '../../../domain/imports/names';
 import { readFor } from '../../../domain/tickets/responseTables';
-import { noticesOf } from '../../../domain/tickets/verdict/notices';
+import { type Notices, noticesOf } from '../../../domain/tickets/verdict/notices';
 import type { DigFacts, Subcontractor } from '../../../domain/tickets/verdict/reasons';
 import { fullName } from '../../access/fullName.sql';
 import { selectTables } from '../../centers/responseCodes/responseCodes.sql';
@@ -33,13 +33,18 @@ type FactsRow = Omit<
   Omit<TicketFacts, 'facts'> &
   RawFacts;
 
-interface RawFacts {
-  pavementOnly: string | null;
-  centerStatus: string;
-  unlistedStatuses: string[];
+/** What `NOTICES` selects. */
+export interface NoticesRow {
+  submitted: Date;
   /** Submission time of the first notice, if the ticket itself has it. */
   firstSubmitted: Date | null;
   revisions: readonly { revision: string; at: string; status: string; type: string; isTyped: boolean }[];
+}
+
+interface RawFacts extends NoticesRow {
+  pavementOnly: string | null;
+  centerStatus: string;
+  unlistedStatuses: string[];
   inForce: string[];
   contractor: string;
   ownNames: string[];
@@ -67,11 +72,7 @@ export async function selectFacts(
     const codes = readFor(tables[facts.callCenter], { pavementOnly });
     const subcontractors = facts.subcontractors.map(subcontractorOf);
     const unlisted = [...unlistedStatuses, ...(isUnlistedStatus(centerStatus) ? [centerStatus] : [])];
-    const notices = noticesOf(
-      facts.submitted,
-      firstSubmitted,
-      revisions.map(one => ({ ...one, at: new Date(one.at) })),
-    );
+    const notices = readNotices({ submitted: facts.submitted, firstSubmitted, revisions });
     const isOthers = ownNames.every(name => !isOwnCompany(name, contractor));
     return {
       id,
@@ -87,6 +88,14 @@ export async function selectFacts(
   });
 }
 
+export function readNotices({ submitted, firstSubmitted, revisions }: NoticesRow): Notices {
+  return noticesOf(
+    submitted,
+    firstSubmitted,
+    revisions.map(one => ({ ...one, at: new Date(one.at) })),
+  );
+}
+
 function subcontractorOf({ name, coveredUntil }: FactsRow['subcontractors'][number]): Subcontractor {
   return { name, coveredUntil: coveredUntil === null ? null : new Date(coveredUntil) };
 }
@@ -95,11 +104,7 @@ async function selectRows(client: ClientBase, ticketIds: readonly string[]): Pro
   const { rows } = await client.query<FactsRow>({
     name: 'dig-facts',
     text: `select t.id, t.company_id as "companyId", t.call_center as "callCenter", t.type as "ticketType", t.status,
-        ${NEWEST_SUBMITTED} as submitted, coalesce(t.center_status, '') as "centerStatus",
-        case when t.source = 'PLACED' or t.revision ~ '${FIRST.source}' then t.submitted_at end as "firstSubmitted",
-        coalesce((select jsonb_agg(jsonb_build_object('revision', r.revision, 'at', r.at, 'status', r.status, 'type', r.type,
-            'isTyped', ${isCopied('r.revision', "= 'TYPED'")} and not ${isCopied('r.revision', "<> 'TYPED'")}))
-          from ticket_revisions r where r.ticket_id = t.id), '[]') as revisions,
+        ${NOTICES}, coalesce(t.center_status, '') as "centerStatus",
         t.legal_start as "legalStart", t.exp_date as expires, t.dates_estimated as "datesEstimated",
         t.form->>'pavementOnly' as "pavementOnly",
         array(select s.kind ${OF_TICKET} and s.state in ${UNFINISHED} order by s.seq) as pending,
@@ -160,6 +165,13 @@ const CODES_CHANGED = `exists (select from response_rereads a where a.company_id
 /** The offset keeps the planner from reading every copy when there are many tickets. */
 const isCopied = (revision: string, format: string) =>
   `exists (select from ticket_copies y where y.ticket_id = t.id and y.revision = ${revision} and y.format ${format} offset 0)`;
+
+/** When the ticket `t` was submitted and changed. Its dates are checked by it. */
+export const NOTICES = `${NEWEST_SUBMITTED} as submitted,
+        case when t.source = 'PLACED' or t.revision ~ '${FIRST.source}' then t.submitted_at end as "firstSubmitted",
+        coalesce((select jsonb_agg(jsonb_build_object('revision', r.revision, 'at', r.at, 'status', r.status, 'type', r.type,
+            'isTyped', ${isCopied('r.revision', "= 'TYPED'")} and not ${isCopied('r.revision', "<> 'TYPED'")}))
+          from ticket_revisions r where r.ticket_id = t.id), '[]') as revisions`;
 
 /** The ticket and those it was cloned from cover the same ground. */
 const GROUND =

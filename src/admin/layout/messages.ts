@@ -22,12 +22,13 @@ export const layoutMessages = {
   search: {
     open: 'Search',
     title: 'Search everything',
-    placeholder: 'Search tickets, jobs, addresses…',
+    placeholder: 'Search tickets, jobs, addresses, people…',
     hint: 'Type at least two characters.',
-    none: 'No results for “%{text}”. Try part of a ticket number, street or job.',
-    more: 'Showing the first 8. Keep typing to narrow.',
+    none: 'No results for “%{text}”. Try part of a ticket number, street, job, name or utility.',
+    more: 'Showing the first results. Keep typing to narrow.',
     all: 'All %{smart_count} in Tickets |||| All %{smart_count} in Tickets',
     results: 'Results',
+    tickets: 'Tickets',
   },
   keys: {
     title: 'Keyboard shortcuts',

@@ -4,33 +4,6 @@ import { PHONE, TOUCH } from '../../ui/media';
 
 const BELOW_DESK = '@media (width < 1100px)';
 
-/** On a phone, filters and tools share one line that scrolls sideways, so that rows come first. */
-const ONE_LINE = {
-  flexDirection: 'row',
-  alignItems: 'center',
-  margin: '0 -3px 5px',
-  padding: 3,
-  overflowX: 'auto',
-  '& .MuiToolbar-root': { overflowX: 'visible' },
-  '& form': { flexWrap: 'nowrap', width: 'auto' },
-  '& form .filter-field': { flex: '0 0 124px', '&, & .MuiFormControl-root': { minWidth: 0 } },
-  // Labels are inside the fields while these are empty.
-  '& .MuiInputLabel-root': {
-    position: 'absolute',
-    inset: '0 32px auto 11px',
-    zIndex: 1,
-    margin: 0,
-    overflow: 'hidden',
-    color: 'var(--muted)',
-    fontWeight: 400,
-    lineHeight: '44px',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    pointerEvents: 'none',
-    '&.MuiFormLabel-filled': { clipPath: 'inset(50%)' },
-  },
-} as const;
-
 const NO_FRAME = { border: 0, background: 'none' };
 
 export const lists: ThemeOptions['components'] = {
@@ -60,13 +33,7 @@ export const lists: ThemeOptions['components'] = {
         gap: 8,
         marginBottom: 8,
         [BELOW_DESK]: { flexWrap: 'wrap-reverse' },
-        [PHONE]: {
-          flexDirection: 'column-reverse',
-          flexWrap: 'nowrap',
-          alignItems: 'stretch',
-          background: 'none',
-          '&:not(:has(.filter-field ~ .filter-field ~ .filter-field))': ONE_LINE,
-        },
+        [PHONE]: { marginBottom: 5, padding: '3px 0', background: 'none' },
         '& > span:empty': { display: 'none' },
       },
     },

@@ -62,7 +62,7 @@ function which(group: SummaryGroup, filters: TicketFilter[]) {
 }
 
 export const searchCalls = {
-  /** At most eight tickets and eight jobs. */
+  /** At most eight tickets and eight jobs, and four of each other kind. */
   search: (text: string) => query(documents.SearchDocument, { text }),
 
   /** Newest first. */

@@ -28,6 +28,8 @@ export type TicketFilterField =
   | 'Name'
   /** Part of the address or city. Only `like`. */
   | 'Place'
+  /** Part of the name or station code of a utility on the ticket. Only `like`. */
+  | 'Utility'
   | 'Revision'
   | 'Status'
   | 'ExpDate'
@@ -963,7 +965,7 @@ export type GetTicketsToStoreQueryVariables = Exact<{
 
 export type GetTicketsToStoreQuery = { result: Array<{ ID: string, JobID: string }> };
 
-export type EmployerRowFragment = { ID: string, Name: string, Email: string, CompanyID: string, Code: string | null, Phone: string | null, version: number, id: string, Role: { cognitoGroupName: string, name: string, priority: number } };
+export type EmployerRowFragment = { ID: string, Name: string, Email: string, CompanyID: string, Code: string | null, Phone: string | null, invitedAt: string | null, lastSeenAt: string | null, version: number, id: string, Role: { cognitoGroupName: string, name: string, priority: number } };
 
 export type GetEmployersQueryVariables = Exact<{
   companyId: string;
@@ -972,7 +974,7 @@ export type GetEmployersQueryVariables = Exact<{
 }>;
 
 
-export type GetEmployersQuery = { result: { total: number, data: Array<{ ID: string, Name: string, Email: string, CompanyID: string, Code: string | null, Phone: string | null, version: number, id: string, Role: { cognitoGroupName: string, name: string, priority: number } }> } };
+export type GetEmployersQuery = { result: { total: number, data: Array<{ ID: string, Name: string, Email: string, CompanyID: string, Code: string | null, Phone: string | null, invitedAt: string | null, lastSeenAt: string | null, version: number, id: string, Role: { cognitoGroupName: string, name: string, priority: number } }> } };
 
 export type GetEmployerQueryVariables = Exact<{
   employerId: string;
@@ -980,7 +982,7 @@ export type GetEmployerQueryVariables = Exact<{
 }>;
 
 
-export type GetEmployerQuery = { result: { ID: string, Name: string, Email: string, CompanyID: string, Code: string | null, Phone: string | null, version: number, id: string, Role: { cognitoGroupName: string, name: string, priority: number } } | null };
+export type GetEmployerQuery = { result: { ID: string, Name: string, Email: string, CompanyID: string, Code: string | null, Phone: string | null, invitedAt: string | null, lastSeenAt: string | null, version: number, id: string, Role: { cognitoGroupName: string, name: string, priority: number } } | null };
 
 export type CreateEmployerMutationVariables = Exact<{
   Name: string;
@@ -1507,7 +1509,7 @@ export type SearchQueryVariables = Exact<{
 }>;
 
 
-export type SearchQuery = { result: { hasMore: boolean, ticketTotal: number, moreTickets: boolean, tickets: Array<{ JobID: string, TicketNo: string | null, Revision: string, Name: string, Status: string, place: string, JobNo: string, placing: string | null, placedNumber: string | null, callCenter: string, id: string, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string } }>, jobs: Array<{ JobNo: string, Name: string, Status: string, JobsiteAddress: string, id: string }> } };
+export type SearchQuery = { result: { hasMore: boolean, ticketTotal: number, moreTickets: boolean, tickets: Array<{ JobID: string, TicketNo: string | null, Revision: string, Name: string, Status: string, place: string, JobNo: string, placing: string | null, placedNumber: string | null, callCenter: string, id: string, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string } }>, jobs: Array<{ JobNo: string, Name: string, Status: string, JobsiteAddress: string, id: string }>, events: Array<{ EventNo: string, EventType: string, Title: string, Status: string, place: string, OccurredAt: string, id: string }>, people: Array<{ Name: string, Email: string, role: string, id: string }>, utilities: Array<{ name: string, stationCodes: Array<string> }> } };
 
 export type SubcontractorRowFragment = { CompanyName: string, Type: string, Phone: string, Website: string, Email: string, version: number, id: string };
 
@@ -2181,10 +2183,10 @@ export const GetTicketsToStoreDocument = new OperationText<GetTicketsToStoreQuer
   "query getTicketsToStore($companyId:ID!$action:String!){result:getTicketsToStore(companyId:$companyId action:$action){ID JobID}}",
 );
 export const GetEmployersDocument = new OperationText<GetEmployersQuery, GetEmployersQueryVariables>(
-  "query getEmployers($companyId:ID!$action:String!$body:PaginationInput!){result:getEmployers(companyId:$companyId action:$action body:$body){total data{...EmployerRow}}}fragment EmployerRow on Employer{id:ID ID Name Email CompanyID Code Phone Role{cognitoGroupName name priority}version}",
+  "query getEmployers($companyId:ID!$action:String!$body:PaginationInput!){result:getEmployers(companyId:$companyId action:$action body:$body){total data{...EmployerRow}}}fragment EmployerRow on Employer{id:ID ID Name Email CompanyID Code Phone Role{cognitoGroupName name priority}invitedAt lastSeenAt version}",
 );
 export const GetEmployerDocument = new OperationText<GetEmployerQuery, GetEmployerQueryVariables>(
-  "query getEmployer($employerId:ID!$action:String!){result:getEmployer(employerId:$employerId action:$action){...EmployerRow}}fragment EmployerRow on Employer{id:ID ID Name Email CompanyID Code Phone Role{cognitoGroupName name priority}version}",
+  "query getEmployer($employerId:ID!$action:String!){result:getEmployer(employerId:$employerId action:$action){...EmployerRow}}fragment EmployerRow on Employer{id:ID ID Name Email CompanyID Code Phone Role{cognitoGroupName name priority}invitedAt lastSeenAt version}",
 );
 export const CreateEmployerDocument = new OperationText<CreateEmployerMutation, CreateEmployerMutationVariables>(
   "mutation createEmployer($Name:String!$Email:String!$CompanyID:ID!$Code:String$Phone:String$Role:RoleInput!$action:String!){result:createEmployer(Name:$Name Email:$Email CompanyID:$CompanyID Code:$Code Phone:$Phone Role:$Role action:$action){ID}}",
@@ -2361,7 +2363,7 @@ export const DeleteFilterDocument = new OperationText<DeleteFilterMutation, Dele
   "mutation deleteFilter($companyId:ID!$filterId:ID!$action:String!){result:deleteFilter(companyId:$companyId filterId:$filterId action:$action){success}}",
 );
 export const SearchDocument = new OperationText<SearchQuery, SearchQueryVariables>(
-  "query search($companyId:ID!$text:String!$action:String!){result:search(companyId:$companyId text:$text action:$action){tickets{id:ID JobID TicketNo Revision Name Status place JobNo verdict{...VerdictParts}placing placedNumber callCenter}jobs{id:ID JobNo Name Status JobsiteAddress}hasMore ticketTotal moreTickets}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
+  "query search($companyId:ID!$text:String!$action:String!){result:search(companyId:$companyId text:$text action:$action){tickets{id:ID JobID TicketNo Revision Name Status place JobNo verdict{...VerdictParts}placing placedNumber callCenter}jobs{id:ID JobNo Name Status JobsiteAddress}events{id:ID EventNo EventType Title Status place OccurredAt}people{id:ID Name Email role}utilities{name stationCodes}hasMore ticketTotal moreTickets}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
 );
 export const GetSubcontractorsDocument = new OperationText<GetSubcontractorsQuery, GetSubcontractorsQueryVariables>(
   "query getSubcontractors($companyId:ID!$action:String!$body:SubcontractorListInput!){result:getSubcontractors(companyId:$companyId action:$action body:$body){total data{...SubcontractorRow}}}fragment SubcontractorRow on Subcontractor{id:ID CompanyName Type Phone Website Email version}",

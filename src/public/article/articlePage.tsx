@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react';
+import type { Operator } from '../../api/config';
 import { Link } from '../Link';
 import type { Page } from '../page';
 import { Picture } from '../picture/Picture';
+import { useInstallation } from '../useInstallation';
 import './article.css';
 
 /** By heading: one paragraph or several. */
 type Texts = Record<string, string | string[]>;
+
+interface LegalWords {
+  /** Says that the text needs legal review. */
+  template: string;
+  parts: Texts;
+  /** With an operator that the settings name: the line instead of `template`, and the parts that differ. */
+  operated: (operator: Operator) => { notice: string; parts: Texts };
+}
 
 interface Job {
   heading: string;
@@ -23,8 +33,7 @@ export interface Article {
   /** Instead of the title. */
   heading?: string;
   lead?: string;
-  /** `template` says that the text needs legal review. */
-  legal?: { template: string; parts: Texts };
+  legal?: LegalWords;
   columns?: Texts;
   jobs?: Job[];
   cells?: { heading: string; list: Texts };
@@ -171,7 +180,10 @@ const CONTENTS = 'On this page';
 const idOf = (index: number) => `part-${index + 1}`;
 
 /** On wide screens, the contents are beside the text. */
-function Legal({ template, parts }: { template: string; parts: Texts }) {
+function Legal({ template, parts: general, operated }: LegalWords) {
+  const operator = useInstallation()?.operator;
+  const own = operator && operated({ ...operator, address: operator.address.replaceAll(/\s*;\s*/g, ', ') });
+  const parts = { ...general, ...own?.parts };
   return (
     <Band lane="legal">
       <nav className="legal-contents" aria-label={CONTENTS}>
@@ -184,7 +196,7 @@ function Legal({ template, parts }: { template: string; parts: Texts }) {
         </ol>
       </nav>
       <div className="prose">
-        <p className="notice">{template}</p>
+        <p className="notice">{own?.notice ?? template}</p>
         <ol className="legal-parts">
           {Object.entries(parts).map(([heading, text], index) => (
             <li key={heading} id={idOf(index)}>

@@ -1,16 +1,34 @@
 import type { Article } from '../article/articlePage';
 
+const COMPANIES =
+  'Each company is responsible for what it stores about its own people, jobs and subcontractors. We keep it on the company’s behalf.';
+
+const KEPT = [
+  'Tickets and their history are kept because laws and disputes require them: Nevada, for example, requires six years (NRS 455.115). A company can set a longer time. The log of changes is never altered.',
+  'A sign-up that is not confirmed is deleted after a day, with the copies of its emails. Messages from the Contact page are kept until the operator deletes them.',
+  'Copies of emails about a company are kept as long as its data. Others, such as a password link you requested or what the Contact page emails to the office, are deleted after 30 days.',
+];
+
 export const privacyMessages: Article = {
   title: 'Privacy & Policy',
-  description:
-    'What Whiteline stores about people, why, for how long, and who sees it. A template to be reviewed by a lawyer.',
+  description: 'What Whiteline stores about people, why, for how long, and who sees it.',
   legal: {
     template:
       'This text is a template. It describes what the product does with data out of the box. The operator of this installation must add their own name, address and choices, and have a lawyer review it.',
+    operated: ({ name, address, law }) => ({
+      notice: `${name}, ${address}, runs this installation of Whiteline and is responsible for what it stores. The law of ${law} applies.`,
+      parts: {
+        'Who is responsible': [`${name}, ${address}. See the Contact page for how to reach us.`, COMPANIES],
+        'How long it is kept': [
+          ...KEPT,
+          `The server’s log has the network address of each request. ${name} says on request how long it is kept.`,
+        ],
+      },
+    }),
     parts: {
       'Who is responsible': [
         'The operator of this installation. See the Contact page for how to reach them.',
-        'Each company is responsible for what it stores about its own people, jobs and subcontractors. We keep it on the company’s behalf.',
+        COMPANIES,
       ],
       'What is stored about you': [
         'If you have an account: name, username, email address, phone number, role, company, and an employee code if your company uses one. Your password is stored only as a hash, which can’t be turned back into the password.',
@@ -34,9 +52,7 @@ export const privacyMessages: Article = {
         'Companies are kept apart in the database itself, not only on screen.',
       ],
       'How long it is kept': [
-        'Tickets and their history are kept because laws and disputes require them: Nevada, for example, requires six years (NRS 455.115). A company can set a longer time. The log of changes is never altered.',
-        'A sign-up that is not confirmed is deleted after a day, with the copies of its emails. Messages from the Contact page are kept until the operator deletes them.',
-        'Copies of emails about a company are kept as long as its data. Others, such as a password link you requested or what the Contact page emails to the office, are deleted after 30 days.',
+        ...KEPT,
         'The server’s log has the network address of each request. The operator decides how long it is kept, and states it here.',
       ],
       'Your rights':

@@ -1,15 +1,28 @@
 import type { Article } from '../article/articlePage';
 
+const PURPOSE =
+  'Whiteline is a tool to manage locate tickets, utility responses, jobs, subcontractors and recorded events.';
+
 export const termsMessages: Article = {
   title: 'Terms & Conditions',
-  description: 'The terms on which companies use Whiteline. A template to be reviewed by a lawyer.',
+  description: 'The terms on which companies use Whiteline.',
   legal: {
     template:
       'This text is a template. Before companies rely on it, the operator of this installation must add their name, address and jurisdiction, and have a lawyer review it.',
+    operated: ({ name, address, law }) => ({
+      notice: `These terms are between ${name}, ${address}, and the company that opens an account. The law of ${law} applies.`,
+      parts: {
+        'What these terms are about': [
+          `These terms are an agreement between ${name}, ${address} (“we”), which runs this installation of Whiteline, and the company that opens an account (“you”). The people you give access act for you.`,
+          PURPOSE,
+        ],
+        Liability: `How far each side is liable follows from the law of ${law}, which applies to these terms.`,
+      },
+    }),
     parts: {
       'What these terms are about': [
         'These terms are an agreement between the operator of this installation of Whiteline (“we”) and the company that opens an account (“you”). The people you give access act for you.',
-        'Whiteline is a tool to manage locate tickets, utility responses, jobs, subcontractors and recorded events.',
+        PURPOSE,
       ],
       'What Whiteline is not': [
         'Whiteline is not a one call center, not a locator and not a lawyer. It does not replace the notice the law requires before you dig.',

@@ -86,7 +86,7 @@ const filters = [
     alwaysOn
   />,
   <PeopleFilter key="userId" source="userId" label="audit.fields.who" alwaysOn />,
-  <DaysFilter key="day" source="day" label="audit.fields.day" quick={QUICK} alwaysOn />,
+  <DaysFilter key="day" source="day" label="audit.fields.day" quick={QUICK} />,
 ];
 
 function PeopleFilter(props: SelectInputProps) {

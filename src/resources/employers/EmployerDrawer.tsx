@@ -3,8 +3,10 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { SelectInput, TextInput, useDataProvider, useRecordContext, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { employerSchema, mayHandle, newEmployerSchema } from '../../../domain/people/employer';
-import { isRoleName } from '../../../domain/permissions/roles';
+import { isRoleName, roleOf } from '../../../domain/permissions/roles';
+import { ROLE_WORDS } from '../../../domain/permissions/roleWords';
 import type { AppDataProvider } from '../../dataProvider/consoleCalls';
 import type { EmployerRow, RemovalAnswer } from '../../dataProvider/types';
 import { Closing } from '../../ui/dialog/Closing';
@@ -16,8 +18,9 @@ import { EditForm, RecordForm } from '../../ui/form/RecordForm';
 import { CreateDialog, EditDialog } from '../../ui/RecordDialog';
 import { useAction } from '../../ui/useAction';
 import { useActor, useMay, useViewer } from '../../ui/viewer';
+import { useAccessWords, useResendInvite } from './Access';
 import { ReassignWork } from './ReassignWork';
-import { EMPLOYERS_STALE, NEW_USER, rolesWithin } from './useWork';
+import { type COMPANY_ROLES, EMPLOYERS_STALE, NEW_USER, rolesWithin } from './useWork';
 
 interface Props {
   /** User id or NEW_USER. */
@@ -101,17 +104,44 @@ function EmployerInputs({ isKnown = false }) {
       <SelectInput
         source="Role"
         choices={own ? rolesWithin(own) : []}
+        optionText={RoleOption}
+        slotProps={SHOWS_NAME}
         translateChoice={false}
         format={(role?: EmployerRow['Role']) => role?.cognitoGroupName ?? ''}
         parse={(cognitoGroupName: string) => ({ cognitoGroupName })}
         isRequired
-        helperText={`employers.form.${isKnown ? 'roleHint' : 'rankHint'}`}
+        helperText={<RoleHint isKnown={isKnown} />}
         sx={WIDE}
       />
       <TextInput source="Code" helperText="employers.form.codeHint" />
       <MaskedInput source="Phone" mask={PHONE_MASK} />
     </>
   );
+}
+
+/** The sentence is read out as the field's description once the role is chosen. */
+const RoleOption = ({ name, sentence }: (typeof COMPANY_ROLES)[number]) => (
+  <Option>
+    {name}
+    <small aria-hidden="true">{sentence}</small>
+  </Option>
+);
+
+const Option = styled('span')({
+  maxWidth: 440,
+  '& small': { display: 'block', color: 'var(--muted)', fontSize: 13, whiteSpace: 'normal' },
+});
+
+const SHOWS_NAME = {
+  select: { renderValue: (role: unknown) => (isRoleName(role) ? roleOf(role).name : '') },
+};
+
+/** What the chosen role can do. */
+function RoleHint({ isKnown }: { isKnown: boolean }) {
+  const translate = useTranslate();
+  const role: unknown = useWatch({ name: 'Role' })?.cognitoGroupName;
+  const sentence = isRoleName(role) ? `${ROLE_WORDS[role].sentence} ` : '';
+  return sentence + translate(`employers.form.${isKnown ? 'roleHint' : 'rankHint'}`);
 }
 
 const WIDE = { gridColumn: '1 / -1' };
@@ -146,21 +176,20 @@ function ReassignOf({ employer: { id, Name } }: { employer: EmployerRow }) {
   );
 }
 
-function InviteAgain({ employer: { id, Email } }: { employer: EmployerRow }) {
+function InviteAgain({ employer }: { employer: EmployerRow }) {
   const translate = useTranslate();
-  const { resendInvite } = useDataProvider<AppDataProvider>();
-  const { mutate, isPending } = useAction({
-    call: () => resendInvite(id),
-    done: translate('employers.invite.sent', { email: Email }),
-    failed: 'employers.invite.failed',
-  });
+  const accessWords = useAccessWords();
+  const { mutate, isPending } = useResendInvite(employer);
+  const isNew = employer.lastSeenAt === null;
   return (
     <Section>
       <h3>{translate('employers.invite.title')}</h3>
-      <p>{translate('employers.invite.text')}</p>
+      <p>
+        {accessWords(employer)}. {translate(`employers.invite.text${isNew ? 'New' : ''}`)}
+      </p>
       <Button disabled={isPending} onClick={() => mutate()}>
         <MailIcon />
-        {translate('employers.invite.button')}
+        {translate(`employers.invite.button${isNew ? 'New' : ''}`)}
       </Button>
     </Section>
   );

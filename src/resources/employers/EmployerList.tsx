@@ -20,12 +20,14 @@ import { ChoicesFilter } from '../../ui/filters/inputs';
 import { Guarded } from '../../ui/Guarded';
 import { RecordLink } from '../../ui/links';
 import { RecordList } from '../../ui/list/RecordList';
+import { USER_PARAM, userPath } from '../../ui/paths';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { useActor, useMay } from '../../ui/viewer';
 import { TableLink } from '../tables/TableLink';
+import { Access, useAccessWords } from './Access';
 import { EmployerDrawer } from './EmployerDrawer';
 import { ReassignWork } from './ReassignWork';
-import { COMPANY_ROLES, NEW_USER, USER_PARAM, userPath } from './useWork';
+import { COMPANY_ROLES, NEW_USER } from './useWork';
 
 const Col = DataTable.Col<EmployerRow>;
 const filters = [
@@ -65,11 +67,17 @@ function EmployerRows() {
   const own = useActor()?.role;
   const isInReach = ({ Role: { cognitoGroupName: role } }: EmployerRow) =>
     own !== undefined && isRoleName(role) && mayHandle(own, role);
+  const seesAccess = may('UPDATE', 'employers');
+  const accessWords = useAccessWords();
   const link = ({ id, Name }: EmployerRow) => <RecordLink to={userPath(id)}>{Name}</RecordLink>;
   return useIsPhone() ? (
     <SimpleList<EmployerRow>
       primaryText={link}
-      secondaryText={({ Email, Phone, Code }) => [Email, Phone, Code].filter(Boolean).join(' · ')}
+      secondaryText={employer =>
+        [employer.Email, employer.Phone, employer.Code, seesAccess && accessWords(employer)]
+          .filter(Boolean)
+          .join(' · ')
+      }
       tertiaryText={({ Role }) => Role.name}
       rowClick={false}
     />
@@ -86,6 +94,13 @@ function EmployerRows() {
         <Col source="Role.priority" label="employers.fields.Role" render={({ Role }) => Role.name} />
         <Col source="Code" />
         <Col source="Phone" disableSort />
+        {seesAccess && (
+          <Col
+            source="lastSeenAt"
+            disableSort
+            render={employer => <Access employer={employer} isInReach={isInReach(employer)} />}
+          />
+        )}
       </DataTable>
       <Chosen />
     </>

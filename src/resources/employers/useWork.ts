@@ -4,6 +4,7 @@ import type { CallCenter } from '../../../domain/calendar/centers';
 import { mayHandle } from '../../../domain/people/employer';
 import { type Successor, successorProblem } from '../../../domain/people/successor';
 import { isRoleName, ROLES, type RoleName } from '../../../domain/permissions/roles';
+import { ROLE_WORDS } from '../../../domain/permissions/roleWords';
 import type { AppDataProvider } from '../../dataProvider/consoleCalls';
 import type { AssignedWork, CredentialsHealth, EmployerRow, Manager } from '../../dataProvider/types';
 
@@ -67,7 +68,11 @@ export function useEmployersChanged(): () => Promise<void> {
 
 /** Highest first. */
 export const COMPANY_ROLES = ROLES.filter(role => role.cognitoGroupName !== 'SASAdministrator').map(
-  ({ cognitoGroupName, name }) => ({ id: cognitoGroupName, name }),
+  ({ cognitoGroupName, name }) => ({
+    id: cognitoGroupName,
+    name,
+    sentence: ROLE_WORDS[cognitoGroupName].sentence,
+  }),
 );
 
 /** The roles that a user with this role may assign. */
@@ -75,11 +80,4 @@ export function rolesWithin(own: RoleName) {
   return COMPANY_ROLES.filter(({ id }) => mayHandle(own, id));
 }
 
-/** Query parameter that opens a user or the form for a new one. */
-export const USER_PARAM = 'user';
-
 export const NEW_USER = 'new';
-
-export function userPath(id: string): string {
-  return `/main/users?${USER_PARAM}=${id}`;
-}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { AutocompleteInput, type AutocompleteInputProps } from 'react-admin';
+import { AutocompleteInput, type AutocompleteInputProps, useGetOne } from 'react-admin';
+import type { JobRow } from '../../dataProvider/types';
 import { stateOf, useChosen, withChosen } from '../../ui/filters/inputs';
+import type { WordsProps } from '../../ui/filters/words';
 import { jobName, useJobSearch } from './useJobSearch';
 
 export function JobFilter(props: AutocompleteInputProps) {
@@ -17,3 +19,8 @@ export function JobFilter(props: AutocompleteInputProps) {
     />
   );
 }
+
+JobFilter.Words = function JobWords({ value }: WordsProps) {
+  const { data: job } = useGetOne<JobRow>('jobs', { id: String(value) });
+  return job ? jobName(job) : '…';
+};

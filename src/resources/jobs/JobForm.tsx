@@ -1,4 +1,6 @@
 import { ReferenceInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { CALL_CENTERS, CENTERS } from '../../../domain/calendar/centers';
 import { JOB_STATUSES, jobSchema } from '../../../domain/jobs/job';
 import { TAKE_ALL } from '../../../domain/lists';
 import type { Job } from '../../dataProvider/types';
@@ -7,6 +9,7 @@ import { RecordForm } from '../../ui/form/RecordForm';
 import { jobPath } from '../../ui/paths';
 import { CreatePage, EditPage } from '../../ui/RecordPage';
 import { useMay, useViewer } from '../../ui/viewer';
+import { AddressSearch } from '../tickets/map/AddressSearch';
 import { ClosingForm } from './closeOut/ClosingForm';
 import { DeleteJob } from './DeleteJob';
 import { peopleOf, useManagerOfNew, useMayHandOver, useWayOn } from './useJob';
@@ -52,6 +55,24 @@ export function JobEdit() {
   );
 }
 
+function JobAddressSearch() {
+  const { setValue } = useFormContext();
+  return (
+    <AddressSearch
+      id="address-search"
+      states={STATES}
+      onFound={({ county, street, name, city }) => {
+        setValue('County', county, { shouldDirty: true });
+        setValue('JobsiteAddress', street ? [street, city].filter(Boolean).join(', ') : name, {
+          shouldDirty: true,
+        });
+      }}
+    />
+  );
+}
+
+const STATES = CALL_CENTERS.map(center => CENTERS[center].state);
+
 function JobInputs() {
   const mayName = useMayHandOver(useRecordContext<Job>());
   const manager = mayName ? {} : { disabled: true, helperText: 'jobs.edit.managerStays' };
@@ -63,6 +84,7 @@ function JobInputs() {
         <SelectInput optionText="Name" isRequired {...manager} />
       </ReferenceInput>
       <SelectInput source="Status" choices={choicesOf('jobs.status', JOB_STATUSES)} isRequired />
+      <JobAddressSearch />
       <TextInput source="County" />
       <TextInput source="JobsiteAddress" />
       <TextInput source="Description" multiline minRows={3} sx={{ gridColumn: '1 / -1' }} />

@@ -1,6 +1,7 @@
 import { type AutocompleteArrayInputProps, useGetList } from 'react-admin';
 import type { Manager } from '../../dataProvider/types';
 import { stateOf } from '../../ui/filters/inputs';
+import { NamesOf, type WordsProps } from '../../ui/filters/words';
 import { ChoicesInput } from '../../ui/form/ChoicesInput';
 
 export function ManagersFilter(props: AutocompleteArrayInputProps) {
@@ -14,3 +15,9 @@ export function ManagersFilter(props: AutocompleteArrayInputProps) {
     />
   );
 }
+
+ManagersFilter.Words = function ManagerWords({ value }: WordsProps) {
+  const { data = [] } = useGetList<Manager>('managers');
+  const names = [value].flat().map(id => data.find(manager => manager.id === id)?.Name ?? '…');
+  return <NamesOf names={names} />;
+};

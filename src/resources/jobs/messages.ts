@@ -59,6 +59,8 @@ const closeOutMessages = {
     cancel: 'Cancel at the call center',
     leave: 'Leave as is',
   },
+  completedOn: 'Work completed on',
+  completedOnHint: 'For every ticket that is closed.',
   reason: 'Reason for cancelling',
   reasonHint: 'Sent to the call center with each cancelled ticket.',
   go: 'Close out the job…',

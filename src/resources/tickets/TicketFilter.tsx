@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AutocompleteInput, type AutocompleteInputProps } from 'react-admin';
 import { stateOf, useChosen, withChosen } from '../../ui/filters/inputs';
+import type { WordsProps } from '../../ui/filters/words';
 import { type FoundTicket, ticketName, useTicketSearch } from './useTicketSearch';
 
 export function TicketFilter(props: AutocompleteInputProps) {
@@ -17,3 +18,8 @@ export function TicketFilter(props: AutocompleteInputProps) {
     />
   );
 }
+
+TicketFilter.Words = function TicketWords({ value }: WordsProps) {
+  const { chosen } = useTicketSearch('', String(value));
+  return chosen ? ticketName(chosen) : '…';
+};

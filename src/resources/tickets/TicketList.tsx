@@ -46,6 +46,7 @@ const filtersOf = (isPhone: boolean) => [
   />,
   <TextInput key="ticketNo" source="ticketNo" label="tickets.filter.TicketNo" />,
   <TextInput key="place" source="place" label="tickets.filter.Place" alwaysOn={!isPhone} />,
+  <TextInput key="utility" source="utility" label="tickets.filter.Utility" />,
   <TextInput key="name" source="name" label="tickets.filter.Name" />,
   <TextInput key="jobNo" source="jobNo" label="tickets.fields.JobNo" />,
   <TextInput key="jobName" source="jobName" label="tickets.fields.JobName" />,

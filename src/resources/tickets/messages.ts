@@ -63,6 +63,7 @@ export const ticketsMessages = {
     TicketNo: 'Ticket number',
     Name: 'Ticket name',
     Place: 'Address or city',
+    Utility: 'Utility',
     ExpDate: 'Expires',
     CallCenter: 'Call center',
   },

@@ -12,6 +12,7 @@ import { isListableDay } from '../../../domain/filters';
 import type { DayRange } from '../../../domain/lists';
 import { DateInput } from '../form/DateInput';
 import { type Reading, readingState } from '../form/reading';
+import { ChoiceWords, DayWords } from './words';
 
 /** A single value is stored as text (domain/lists), and a URL may contain one or several. */
 export function ChoicesFilter(props: SelectArrayInputProps) {
@@ -23,6 +24,8 @@ export function ChoicesFilter(props: SelectArrayInputProps) {
     />
   );
 }
+
+ChoicesFilter.Words = ChoiceWords;
 
 export function choicesOf(words: string, values: readonly string[]) {
   return values.map(id => ({ id, name: `${words}.${id}` }));
@@ -79,6 +82,8 @@ export function DaysFilter({ source, label, quick }: DaysProps) {
     </Stack>
   );
 }
+
+DaysFilter.Words = DayWords;
 
 export function useChosen({ source = '' }: AutocompleteInputProps): string {
   const id: unknown = useWatch({ name: source });

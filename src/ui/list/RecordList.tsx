@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import {
   ColumnsButton,
   CreateButton,
-  FilterButton,
   IconButtonWithTooltip,
   ListBase,
   type ListBaseProps,
@@ -14,7 +13,6 @@ import {
   type ListViewProps,
   ResourceContextProvider,
   SortButton,
-  TopToolbar,
   useGetResourceLabel,
   useListContext,
   useStore,
@@ -26,13 +24,15 @@ import type { FilteredListName } from '../../../domain/savedFilters/savedFilter'
 import { ErrorState } from '../ErrorState';
 import { ExportButton } from '../export/ExportButton';
 import { SavedFilters } from '../filters/saved/SavedFilters';
+import type { FilterElement } from '../filters/words';
 import { FROM_HERE } from '../form/useReturn';
 import { PageHeader } from '../PageHeader';
 import { Count, ListPagination, useTotal } from '../Pagination';
 import { StatePanel } from '../StatePanel';
 import { useIsPhone } from '../useIsPhone';
 import { cleanSearch, type ListRules, PAGE_SIZES, searchOfPage } from './address';
-import { Skeleton } from './Skeleton';
+import { ListHead } from './ListHead';
+import { SkeletonRows } from './Skeleton';
 import { SteadyList } from './SteadyList';
 import { useRowLeft } from './useRowLeft';
 
@@ -81,8 +81,13 @@ export function RecordList({
         <Heading about={about}>{createButton}</Heading>
         {above}
         <ListRows
-          actions={actions ?? <ListTools {...{ saved, exports, sorts, tools }} />}
-          filters={filters}
+          actions={
+            (actions !== false || filters !== undefined) && (
+              <ListHead own={filtersIn(filters)} saved={saved}>
+                {actions ?? <ListTools {...{ saved, exports, sorts, tools }} />}
+              </ListHead>
+            )
+          }
           aside={aside}
           empty={
             empty ?? (
@@ -100,6 +105,8 @@ export function RecordList({
     </ListBase>
   );
 }
+
+const filtersIn = (filters: Props['filters']) => [filters ?? []].flat() as FilterElement[];
 
 function Heading({ about, children }: Pick<Props, 'about' | 'children'>) {
   const { defaultTitle, resource } = useListContext();
@@ -143,7 +150,7 @@ export function ListRows({ children, empty, pagination = PAGINATION, ...view }: 
         error={isLost ? <ErrorState error={error} onRetry={refetch} /> : undefined}
         pagination={isLost ? false : pagination}
       >
-        {isPending && !isLost ? <Skeleton /> : children}
+        {isPending && !isLost ? <SkeletonRows /> : children}
       </ListView>
     </div>
   );
@@ -223,8 +230,7 @@ function ListTools({ saved, exports, sorts = [], tools }: ToolsProps) {
   const fields = sorts.filter(field => field !== 'id');
   const isPhone = useIsPhone();
   return (
-    <TopToolbar>
-      <FilterButton disableSaveQuery />
+    <>
       {isPhone ? (
         fields.length > 0 && <SortButton fields={fields} />
       ) : (
@@ -236,7 +242,7 @@ function ListTools({ saved, exports, sorts = [], tools }: ToolsProps) {
       {tools}
       {saved && <SavedFilters list={saved} />}
       {exports && <ExportButton action={exports} />}
-    </TopToolbar>
+    </>
   );
 }
 

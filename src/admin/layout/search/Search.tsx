@@ -3,11 +3,12 @@ import { Button, Chip } from '@mui/material';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation, useNavigationType } from 'react-router';
+import { wordedPage } from '../../../i18n/wordedPage';
 import { Closing } from '../../../ui/dialog/Closing';
 import { keepSearched } from './searchedText';
 import { type Opened, useKeys } from './useKeys';
 
-const SearchDialog = lazy(() => import('./SearchDialog'));
+const SearchDialog = wordedPage(() => import('./SearchDialog'));
 const KeysDialog = lazy(() => import('./KeysDialog'));
 
 export function Search() {

@@ -1,15 +1,16 @@
 import TicketIcon from '@mui/icons-material/ConfirmationNumberOutlined';
+import UtilityIcon from '@mui/icons-material/ElectricalServicesOutlined';
 import JobIcon from '@mui/icons-material/FoundationOutlined';
+import PersonIcon from '@mui/icons-material/PeopleOutlined';
+import EventIcon from '@mui/icons-material/ReportProblemOutlined';
 import { OutlinedInput, useAutocomplete } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import { MAX_FOUND, MIN_SEARCH_LENGTH, searched } from '../../../../domain/search/search';
-import { numberAt } from '../../../../domain/tickets/number';
 import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
-import { statusWords } from '../../../resources/tickets/chips';
 import { AsOf, READ_AGAIN_MS } from '../../../resources/tickets/verdict/AsOf';
 import { VerdictChip } from '../../../resources/tickets/verdict/VerdictChip';
 import { Dialog } from '../../../ui/dialog/Dialog';
@@ -17,6 +18,7 @@ import { useSettled } from '../../../ui/form/useSettled';
 import { Count } from '../../../ui/Pagination';
 import { filteredPath, groupPath } from '../../../ui/paths';
 import { Reasons } from '../../../ui/Reasons';
+import { type Found, type Hit, hitsOf } from './hits';
 import { keepSearched } from './searchedText';
 
 interface Props {
@@ -27,7 +29,7 @@ interface Props {
   onGone: () => void;
 }
 
-/** Searches ticket number, name, address and job. Arrow keys and Enter select a hit. */
+/** Searches everything the viewer can open. Arrow keys and Enter select a hit. */
 export default function SearchDialog(props: Props) {
   const translate = useTranslate();
   return (
@@ -96,13 +98,13 @@ function SearchField({ text, onClose, onGone }: Props) {
           const { key: _, ...props } = getOptionProps({ option, index });
           return (
             <li key={option.id} {...props}>
-              {option.kind === 'tickets' ? <TicketIcon /> : <JobIcon />}
+              {ICONS[option.kind]}
               <span>
                 <b>{option.title}</b>
                 {option.verdict && <VerdictChip verdict={option.verdict} detail="row" />}
                 <small>{option.place}</small>
               </span>
-              <small>{translate(statusKey(option))}</small>
+              <small>{option.state && translate(option.state, { _: option.state })}</small>
             </li>
           );
         })}
@@ -137,9 +139,13 @@ function useGoing(first: Hit | undefined, isStale: boolean, onGone: () => void) 
   };
 }
 
-function statusKey({ kind, status, placing }: Hit): string {
-  return kind === 'tickets' ? statusWords(status, placing) : `jobs.status.${status}`;
-}
+const ICONS: Record<Hit['kind'], ReactNode> = {
+  tickets: <TicketIcon />,
+  jobs: <JobIcon />,
+  utilities: <UtilityIcon />,
+  people: <PersonIcon />,
+  events: <EventIcon />,
+};
 
 const Say = styled('div')({ minHeight: 22, margin: '10px 0 4px', color: 'var(--muted)' });
 
@@ -165,22 +171,6 @@ const Hits = styled('ul')({
   '& small': { display: 'block', color: 'var(--muted)', fontSize: 13 },
   '& li > svg': { color: 'var(--muted)' },
 });
-
-interface Hit {
-  id: string;
-  kind: 'tickets' | 'jobs';
-  to: string;
-  title: string;
-  place: string;
-  status: string;
-  /** State of a new ticket's placement. */
-  placing: string | null;
-  /** Null for jobs. */
-  verdict: FoundVerdict | null;
-}
-
-type FoundVerdict = Found['tickets'][number]['verdict'];
-type Found = Awaited<ReturnType<AppDataProvider['search']>>;
 
 function useSearch(typed: string) {
   const { search } = useDataProvider<AppDataProvider>();
@@ -210,40 +200,4 @@ function useSearch(typed: string) {
 
 function allOf(text: string, { ticketTotal: total, moreTickets: isMore }: Found) {
   return { total, isMore, to: filteredPath(groupPath('all'), { text }) };
-}
-
-/** The job with exactly this number comes before the tickets. */
-function hitsOf({ tickets, jobs }: Found, text: string): Hit[] {
-  const exact = jobs.filter(({ JobNo }) => JobNo.toLowerCase() === text.toLowerCase());
-  return [
-    ...exact.map(jobHit),
-    ...tickets.map(ticket => {
-      const { id, JobID, TicketNo, placedNumber, Revision, Name, Status, place, JobNo, callCenter } = ticket;
-      const number = TicketNo ?? placedNumber;
-      return {
-        id: `t${id}`,
-        kind: 'tickets' as const,
-        to: `/main/tickets/details/${JobID}/${id}`,
-        title: [number && numberAt(`${number}-${Revision}`, callCenter), Name].filter(Boolean).join(' · '),
-        place: [place, JobNo].filter(Boolean).join(' · '),
-        status: Status,
-        placing: ticket.placing,
-        verdict: ticket.verdict,
-      };
-    }),
-    ...jobs.filter(job => !exact.includes(job)).map(jobHit),
-  ];
-}
-
-function jobHit({ id, JobNo, Name, Status, JobsiteAddress }: Found['jobs'][number]): Hit {
-  return {
-    id: `j${id}`,
-    kind: 'jobs',
-    to: `/main/jobs/details/${id}`,
-    title: `${JobNo} · ${Name}`,
-    place: JobsiteAddress,
-    status: Status,
-    placing: null,
-    verdict: null,
-  };
 }

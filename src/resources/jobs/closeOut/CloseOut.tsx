@@ -3,6 +3,8 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { SelectInput, TextInput, useGetList, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import type * as v from 'valibot';
+import { calendarDay, PACIFIC } from '../../../../domain/calendar/zone';
 import { calledTicket } from '../../../../domain/tickets/number';
 import type { Job, PlacementItem, TicketRow } from '../../../dataProvider/types';
 import { BatchDialog } from '../../../ui/bulk/BatchDialog';
@@ -11,6 +13,7 @@ import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { ErrorState } from '../../../ui/ErrorState';
+import { DateInput } from '../../../ui/form/DateInput';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { Skeleton } from '../../../ui/list/Skeleton';
 import { Reasons } from '../../../ui/Reasons';
@@ -90,8 +93,8 @@ function CloseOutDialog({ job, given, viewer, onClose }: DialogProps) {
   const { batch, start, end } = useCloseOut(job, viewer);
   const stepsOf = (ticket: TicketRow) => stepsFor(ticket, viewer, peopleOf(job));
   const steps = tickets.map(ticket => [ticket.id, stepsOf(ticket).includes('close') ? 'close' : 'leave']);
-  const ask = async ({ steps, reason }: { steps: Record<string, Step>; reason: string }) => {
-    setAsked(tickets.map(ticket => ({ ticket, step: steps[ticket.id] ?? 'leave', reason })));
+  const ask = async ({ steps, ...shared }: v.InferOutput<typeof choicesSchema>) => {
+    setAsked(tickets.map(ticket => ({ ticket, step: steps[ticket.id] ?? 'leave', ...shared })));
     return false;
   };
   return (
@@ -105,7 +108,11 @@ function CloseOutDialog({ job, given, viewer, onClose }: DialogProps) {
     >
       <RecordForm
         schema={choicesSchema}
-        defaultValues={{ steps: Object.fromEntries(steps), reason: '' }}
+        defaultValues={{
+          steps: Object.fromEntries(steps),
+          reason: '',
+          completedOn: calendarDay(new Date(), PACIFIC),
+        }}
         label="jobs.closeOut.go"
         onSubmit={ask}
       >
@@ -117,7 +124,7 @@ function CloseOutDialog({ job, given, viewer, onClose }: DialogProps) {
           ))}
         </Rows>
         {open.length > 0 && <Requests requests={open} total={total} />}
-        <Reason />
+        <Shared />
       </RecordForm>
       <Closing>
         {asked && (
@@ -189,19 +196,32 @@ function Requests(props: Pick<Parameters<typeof OpenRequests>[0], 'requests' | '
   );
 }
 
-function Reason() {
+/** One day for all closed tickets, and one reason for all cancelled ones. */
+function Shared() {
   const translate = useTranslate();
   const steps: Record<string, Step> = useWatch({ name: 'steps' });
-  if (!Object.values(steps).includes('cancel')) return null;
+  const chosen = Object.values(steps);
   return (
-    <TextInput
-      source="reason"
-      label={translate('jobs.closeOut.reason')}
-      helperText={translate('jobs.closeOut.reasonHint')}
-      isRequired
-      multiline
-      minRows={3}
-    />
+    <>
+      {chosen.includes('close') && (
+        <DateInput
+          source="completedOn"
+          label={translate('jobs.closeOut.completedOn')}
+          helperText={translate('jobs.closeOut.completedOnHint')}
+          max="today"
+        />
+      )}
+      {chosen.includes('cancel') && (
+        <TextInput
+          source="reason"
+          label={translate('jobs.closeOut.reason')}
+          helperText={translate('jobs.closeOut.reasonHint')}
+          isRequired
+          multiline
+          minRows={3}
+        />
+      )}
+    </>
   );
 }
 

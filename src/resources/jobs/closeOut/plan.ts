@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import { isCallCenter } from '../../../../domain/calendar/centers';
+import { isPlainDate, type PlainDate } from '../../../../domain/calendar/plainDate';
 import type { JobPeople, Viewer } from '../../../../domain/permissions/can';
 import { cancel } from '../../../../domain/tickets/actions/cancel';
 import { ACTION, canAct } from '../../../../domain/tickets/actions/table';
@@ -17,11 +18,12 @@ import { peopleOf } from '../useJob';
 export const STEPS = ['close', 'cancel', 'leave'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** `reason` is used only for `cancel`. */
+/** `reason` is used only for `cancel`, `completedOn` only for `close`. */
 export interface Planned {
   ticket: TicketRow;
   step: Step;
   reason: string;
+  completedOn: PlainDate | null;
 }
 
 export function stepsFor({ Status }: Pick<TicketRow, 'Status'>, viewer: Viewer, job: JobPeople): Step[] {
@@ -49,9 +51,16 @@ export function countSteps(plan: readonly Pick<Planned, 'step'>[]): Record<Step,
 
 const { reason } = cancel.schema.entries;
 
-/** Keyed by ticket id. Centers require a reason to cancel. */
+/** One day for all closed tickets. Without one it is today. */
+const completedOn = v.pipe(
+  v.string(),
+  v.check(day => day === '' || isPlainDate(day), 'Enter the day as MM/DD/YYYY.'),
+  v.transform((day): PlainDate | null => day || null),
+);
+
+/** Steps are keyed by ticket id. Centers require a reason to cancel. */
 export const choicesSchema = v.pipe(
-  v.object({ steps: v.record(v.string(), v.picklist(STEPS)), reason: v.string() }),
+  v.object({ steps: v.record(v.string(), v.picklist(STEPS)), reason: v.string(), completedOn }),
   v.forward(
     v.check(
       chosen => !Object.values(chosen.steps).includes('cancel') || v.is(reason, chosen.reason),
@@ -79,11 +88,11 @@ export function useCloseOut(job: Job, viewer: Viewer) {
     requests.current.set(ticketId, known);
     return known;
   };
-  const act = async ({ ticket, step, reason }: Planned) => {
+  const act = async ({ ticket, step, reason, completedOn }: Planned) => {
     const ticketId = ticket.id;
     // Closing also stops renewals.
     if (ticket.autoRenew && step !== 'close' && mayStop) await actOnTicket('cancelAutoRenew', { ticketId });
-    if (step === 'close') await actOnTicket('close', { ticketId });
+    if (step === 'close') await actOnTicket('close', { ticketId, completedOn });
     if (step === 'cancel') {
       const asked = { clientRequestId: requestOf(ticketId), ticketId, reason };
       const { placementId } = await actOnTicket('cancel', asked);

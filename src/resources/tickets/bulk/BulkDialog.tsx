@@ -1,5 +1,6 @@
 import { ResourceContextProvider, useDataProvider, useTranslate } from 'react-admin';
 import * as v from 'valibot';
+import { calendarDay, PACIFIC } from '../../../../domain/calendar/zone';
 import type { Assignment } from '../../../../domain/subcontractors/subcontractor';
 import { calledTicket } from '../../../../domain/tickets/number';
 import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
@@ -23,7 +24,10 @@ function ActionBatch(props: BulkDialogProps & { action: AskingAction & BulkActio
   const translate = useTranslate();
   const { actOnTicket } = useDataProvider<AppDataProvider>();
   // Uses the schema of a single ticket, with the first ticket's id as a stand-in.
-  const form = useActionForm(action, undefined, { ticketId: tickets[0]?.id });
+  const form = useActionForm(action, undefined, {
+    ticketId: tickets[0]?.id,
+    ...(action === 'close' && { completedOn: calendarDay(new Date(), PACIFIC) }),
+  });
   const { batch, start } = useTicketBatch<object>(
     action,
     async ({ id, stations }, payload, requestId, sheets) => {
@@ -40,16 +44,18 @@ function ActionBatch(props: BulkDialogProps & { action: AskingAction & BulkActio
     },
   );
   const words = `tickets.bulk.${action}`;
+  const title = translate(`${words}.${utility ? 'titleTo' : 'title'}`, {
+    smart_count: tickets.length,
+    utility,
+  });
   return (
-    <BatchDialog
-      title={translate(`${words}.${utility ? 'titleTo' : 'title'}`, { smart_count: tickets.length, utility })}
-      batch={batch}
-      keyOf={keyOf}
-      nameOf={calledTicket}
-      onClose={onClose}
-    >
+    <BatchDialog title={title} batch={batch} keyOf={keyOf} nameOf={calledTicket} onClose={onClose}>
       <ResourceContextProvider value="ticketActions">
-        <RecordForm {...form} onSubmit={async payload => void start(tickets, payload)}>
+        <RecordForm
+          {...form}
+          label={action === 'close' ? title : form.label}
+          onSubmit={async payload => void start(tickets, payload)}
+        >
           <p>{translate(`${words}.${textFor(action, tickets)}`, byHandIn(tickets))}</p>
           <ActionInputs action={action} members={[]} />
         </RecordForm>

@@ -58,6 +58,7 @@ export const BULK_ACTIONS = [
   'cancelAutoRenew',
   'assignSubcontractor',
   'move',
+  'close',
   'cancel',
 ] as const satisfies TicketAction[];
 /** "noResponse" is offered only from the list of utilities without a response. */

@@ -56,6 +56,12 @@ export const bulkMessages = {
     text: 'Their events move with them. The call center isn’t notified.',
     done: 'Moved 1 ticket. |||| Moved %{smart_count} tickets.',
   },
+  close: {
+    button: 'Close…',
+    title: 'Close %{smart_count} ticket |||| Close %{smart_count} tickets',
+    text: 'Work is done. Renewals stop and the tickets expire on their own. Nothing is sent to the center. The day counts for all of them.',
+    done: 'Closed 1 ticket. |||| Closed %{smart_count} tickets.',
+  },
   noResponse: {
     button: 'Second notice…',
     title:

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { SelectInput, TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { CallCenter } from '../../../../domain/calendar/centers';
+import { CALL_CENTERS, type CallCenter, CENTERS } from '../../../../domain/calendar/centers';
 import type { CountyGround } from '../../../../domain/tickets/countyGround';
 import { type Axis, coordinateProblem } from '../../../../domain/tickets/geofence';
 import { DELINEATED_METHODS } from '../../../../domain/tickets/options';
@@ -20,9 +20,11 @@ import { MaskedInput, TypedInput } from '../../../ui/form/MaskedInput';
 import { ZIP_MASK } from '../../../ui/form/masks';
 import { SuggestInput } from '../../../ui/form/SuggestInput';
 import { useSettled } from '../../../ui/form/useSettled';
+import { AddressSearch } from '../map/AddressSearch';
+import type { FoundPlace } from '../map/place';
 import { reverseGeocode } from '../map/reverseGeocode';
 import { DigMap } from './DigMap';
-import { fillAddress } from './fillAddress';
+import { fillAddress, fillFromSearch } from './fillAddress';
 import { useField, useFill, useFitting, useHint } from './sections';
 import { countyProblem, pointOf, type TicketForm } from './ticketForm';
 
@@ -42,10 +44,12 @@ export function PlaceSection({ center }: { center: CallCenter | null }) {
   useAddressFill();
   useCountyOfPoint();
   const { problem, tell } = useCoordinates(center);
+  const find = useFoundPlace(center, tell);
   const home = center && countyOfCity(center, city);
   const isDrawn = geofence !== '';
   return (
     <FormSection id="place" title={translate('tickets.create.sections.place')}>
+      <AddressSearch id="address-search" states={center ? [CENTERS[center].state] : STATES} onFound={find} />
       <DigMap center={center} />
       <TypedInput {...field('latitude')} typing="number" problem={problem('latitude')} />
       <TypedInput {...field('longitude')} typing="number" problem={problem('longitude')} />
@@ -83,6 +87,8 @@ export function PlaceSection({ center }: { center: CallCenter | null }) {
     </FormSection>
   );
 }
+
+const STATES = CALL_CENTERS.map(center => CENTERS[center].state);
 
 function SouthernCounty({ county }: { county: string }) {
   const translate = useTranslate();
@@ -136,6 +142,22 @@ function useCoordinates(center: CallCenter | null) {
   }, [problem, getValues, setError, clearErrors]);
   useEffect(tell, [tell]);
   return { problem, tell };
+}
+
+/** Fills in the place that was found. A county can be set once its center is chosen. */
+function useFoundPlace(center: CallCenter | null, tell: () => void) {
+  const { getValues } = useFormContext<TicketForm>();
+  const fill = useFill();
+  const [found, setFound] = useState<FoundPlace | null>(null);
+  useEffect(() => {
+    if (!found) return;
+    const { callCenter, ...rest } = fillFromSearch(getValues(), found);
+    if (callCenter && callCenter !== center) return fill({ callCenter });
+    setFound(null);
+    fill(rest);
+    tell();
+  }, [found, center, getValues, fill, tell]);
+  return setFound;
 }
 
 /** Fills in address fields from the point. Never replaces what a person typed. */

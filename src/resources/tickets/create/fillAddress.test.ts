@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillAddress } from './fillAddress';
+import { fillAddress, fillFromSearch } from './fillAddress';
 import { EMPTY_TICKET, type TicketForm } from './ticketForm';
 
 const elkGrove = { county: 'Sacramento', city: 'Elk Grove', zipCode: '95624', state: 'CA' };
@@ -60,4 +60,25 @@ it.each([
   const before = fillAddress(california, {}, elkGrove);
   const form = { ...california, ...before, city: 'Folsom' };
   expect(fillAddress(form, before, address)).toEqual({ zipCode });
+});
+
+it('a chosen address replaces what was there, and moving the point keeps it', () => {
+  const found = {
+    ...roseville,
+    id: '1',
+    name: '311 Vernon St, Roseville',
+    street: '',
+    lat: 38.7521,
+    lng: -121.288,
+  };
+  const filled = { county: 'Sacramento', onsiteContactName: 'Dana' };
+  const before = { ...EMPTY_TICKET, county: 'Sacramento', city: 'Folsom', filled };
+  const changes = fillFromSearch(before, found);
+  expect(changes).toEqual({
+    ...{ callCenter: 'onecall', latitude: '38.752100', longitude: '-121.288000' },
+    ...{ county: 'Placer', city: 'Roseville', zipCode: '95678', addressLocation: found.name },
+    filled: { onsiteContactName: 'Dana' },
+  });
+  const after = { ...before, ...changes };
+  expect(fillAddress(after, after.filled, elkGrove)).toEqual({});
 });

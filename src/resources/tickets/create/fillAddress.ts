@@ -1,6 +1,6 @@
 import { CALL_CENTERS, type CallCenter, CENTERS, isCallCenter } from '../../../../domain/calendar/centers';
 import { countiesOf, isSouthern } from '../../../../domain/tickets/places';
-import type { Address } from '../map/place';
+import type { Address, FoundPlace } from '../map/place';
 import type { FilledAddress, TicketForm } from './ticketForm';
 
 /**
@@ -9,9 +9,7 @@ import type { FilledAddress, TicketForm } from './ticketForm';
  */
 export function fillAddress(form: TicketForm, before: FilledAddress, address: Address | null): FilledAddress {
   const isOpen = (name: keyof FilledAddress) => form[name] === '' || form[name] === before[name];
-  const center = isCallCenter(form.callCenter)
-    ? form.callCenter
-    : CALL_CENTERS.find(one => CENTERS[one].state === address?.state);
+  const center = isCallCenter(form.callCenter) ? form.callCenter : centerIn(address?.state ?? '');
   if (!address || !center || CENTERS[center].state !== address.state) return emptied(form, before);
   const changes: FilledAddress = form.callCenter === '' ? { callCenter: center } : {};
   if (isOpen('county') && !hasChosenCity(form, before)) {
@@ -24,6 +22,26 @@ export function fillAddress(form: TicketForm, before: FilledAddress, address: Ad
   if (isOpen('zipCode')) changes.zipCode = address.zipCode;
   return changes;
 }
+
+/** A place that the user chose replaces what was there. */
+export function fillFromSearch(form: TicketForm, found: FoundPlace): Partial<TicketForm> {
+  const center = isCallCenter(form.callCenter) ? form.callCenter : centerIn(found.state);
+  if (!center) return {};
+  const { county: _county, city: _city, zipCode: _zip, addressLocation: _address, ...filled } = form.filled;
+  return {
+    callCenter: center,
+    latitude: found.lat.toFixed(6),
+    longitude: found.lng.toFixed(6),
+    county: isOffered(center, found.county) ? found.county : '',
+    city: found.city,
+    zipCode: found.zipCode,
+    addressLocation: found.street || found.name,
+    // Nothing fills these again.
+    filled,
+  };
+}
+
+const centerIn = (state: string) => CALL_CENTERS.find(one => CENTERS[one].state === state);
 
 /** Includes southern counties, so that the form can say where to place such tickets. */
 function isOffered(center: CallCenter, county: string): boolean {

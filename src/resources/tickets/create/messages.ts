@@ -57,6 +57,10 @@ export const createMessages = {
     onsiteContactPhone: 'On-site phone',
     excavatorRemarks: 'Remarks for the locators',
   },
+  addressSearch: {
+    label: 'Find an address',
+    hint: 'Sets the point on the map and fills street, city and county.',
+  },
   hints: {
     ticketName: 'Only your company sees this.',
     workBeginDate: 'Pacific time',

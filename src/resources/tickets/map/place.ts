@@ -20,6 +20,9 @@ export interface GeocodeAnswer {
 }
 
 interface GeocodeResult {
+  place_id?: string;
+  formatted_address?: string;
+  geometry?: { location: Place };
   address_components?: { long_name: string; short_name: string; types: string[] }[];
 }
 
@@ -38,4 +41,31 @@ export function addressOf({ address_components: parts = [] }: GeocodeResult): Ad
     zipCode: part('postal_code')?.long_name ?? '',
     state: part('administrative_area_level_1')?.short_name ?? '',
   };
+}
+
+export interface FoundPlace extends Address, Place {
+  id: string;
+  /** The whole address. */
+  name: string;
+  /** House number and street. */
+  street: string;
+}
+
+/** Results in the states of a center. */
+export function placesOf({ status, results = [] }: GeocodeAnswer, states: readonly string[]): FoundPlace[] {
+  if (status !== 'OK') return [];
+  const found = results.flatMap((result, index) => {
+    const { geometry, formatted_address: name = '', place_id: id = String(index) } = result;
+    return geometry
+      ? [{ id, name, street: streetOf(result), ...geometry.location, ...addressOf(result) }]
+      : [];
+  });
+  return found.filter(({ state }) => states.includes(state)).slice(0, MAX_FOUND_PLACES);
+}
+
+const MAX_FOUND_PLACES = 5;
+
+function streetOf({ address_components: parts = [] }: GeocodeResult): string {
+  const part = (type: string) => parts.find(({ types }) => types.includes(type))?.long_name;
+  return [part('street_number'), part('route')].filter(Boolean).join(' ');
 }

@@ -1,5 +1,5 @@
 import { loadConfig } from '../../../api/config';
-import { type Address, addressOf, type GeocodeAnswer } from './place';
+import { type Address, addressOf, type FoundPlace, type GeocodeAnswer, placesOf } from './place';
 
 /**
  * Address of the first result if the status is OK, otherwise null (spec §7). Errors are only logged (spec
@@ -11,12 +11,7 @@ export async function reverseGeocode(
   signal?: AbortSignal,
 ): Promise<Address | null> {
   try {
-    const { maps } = await loadConfig();
-    const url = new URL(maps.geocodeUrl, window.location.href);
-    url.searchParams.set('latlng', `${lat},${lng}`);
-    url.searchParams.set('key', maps.key);
-    const response = await fetch(url, { ...(signal && { signal }), credentials: 'omit' });
-    const answer: GeocodeAnswer = await response.json();
+    const answer = await geocode({ latlng: `${lat},${lng}` }, signal);
     const first = answer.status === 'OK' ? answer.results?.[0] : undefined;
     return first ? addressOf(first) : null;
   } catch (error) {
@@ -24,4 +19,25 @@ export async function reverseGeocode(
     console.debug('The place could not be looked up.', error);
     return null;
   }
+}
+
+/** @throws if the service can't be reached or refuses */
+export async function searchPlaces(
+  address: string,
+  states: readonly string[],
+  signal?: AbortSignal,
+): Promise<FoundPlace[]> {
+  const answer = await geocode({ address, components: 'country:US' }, signal);
+  if (!ANSWERED.includes(answer.status)) throw new Error(answer.status);
+  return placesOf(answer, states);
+}
+
+const ANSWERED = ['OK', 'ZERO_RESULTS'];
+
+async function geocode(asked: Record<string, string>, signal?: AbortSignal): Promise<GeocodeAnswer> {
+  const { maps } = await loadConfig();
+  const url = new URL(maps.geocodeUrl, window.location.href);
+  for (const [name, value] of Object.entries({ ...asked, key: maps.key })) url.searchParams.set(name, value);
+  const response = await fetch(url, { ...(signal && { signal }), credentials: 'omit' });
+  return response.json();
 }

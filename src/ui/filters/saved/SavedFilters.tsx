@@ -1,15 +1,13 @@
-import type { SvgIconComponent } from '@mui/icons-material';
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
-import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
-import { Button, Popover, type PopoverActions } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { FilteredListName } from '../../../../domain/savedFilters/savedFilter';
 import type { FilterToSave } from '../../../dataProvider/calls/dashboard';
 import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
 import type { SavedFilter } from '../../../dataProvider/types';
 import { Closing } from '../../dialog/Closing';
+import { DropPanel } from '../../menu/DropPanel';
 import { useAction } from '../../useAction';
 import type { Change } from './change';
 
@@ -42,59 +40,6 @@ export function SavedFilters({ list }: { list: FilteredListName }) {
           </Suspense>
         )}
       </Closing>
-    </>
-  );
-}
-
-interface Props {
-  label: ReactNode;
-  icon?: SvgIconComponent;
-  children: ReactNode | ((close: () => void) => ReactNode);
-}
-
-/** Opens in 120 ms, closes in 100 ms (spec §9). */
-function DropPanel({ label, icon: Icon, children }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const popover = useRef<PopoverActions>(null);
-  const id = useId();
-  const followSize = useCallback((paper: HTMLElement | null) => {
-    if (!paper) return;
-    const observer = new ResizeObserver(() => popover.current?.updatePosition());
-    observer.observe(paper);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <>
-      <Button
-        ref={opener}
-        id={id}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
-      >
-        {Icon && <Icon />}
-        {label}
-        <KeyboardArrowDown fontSize="small" />
-      </Button>
-      <Popover
-        action={popover}
-        open={isOpen}
-        anchorEl={() => opener.current}
-        onClose={() => setOpen(false)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            ref: followSize,
-            role: 'dialog',
-            'aria-labelledby': id,
-            sx: { minWidth: 220, padding: '8px' },
-          },
-        }}
-      >
-        {typeof children === 'function' ? children(() => setOpen(false)) : children}
-      </Popover>
     </>
   );
 }

@@ -1,0 +1,87 @@
+import type { ClientBase } from 'pg';
+import { EVENT_TYPE_NAMES, EVENT_TYPES } from '../../../domain/events/event';
+import { FEW_FOUND } from '../../../domain/lists';
+import { ROLES, type RoleName } from '../../../domain/permissions/roles';
+import { contains } from '../../database/lists/conditions.sql';
+
+interface FoundEventRow {
+  ID: string;
+  EventNo: string;
+  EventType: string;
+  Title: string;
+  Status: string;
+  place: string;
+  occurred_at: Date;
+}
+
+export async function searchEvents(client: ClientBase, text: string, most: number): Promise<FoundEventRow[]> {
+  const types = EVENT_TYPES.filter(type => holdsText(EVENT_TYPE_NAMES[type], text));
+  const { rows } = await client.query<FoundEventRow>({
+    name: 'search-events',
+    text: `with found as materialized (select array(select events_holding($1, $2, $3)) as ids)
+      select e.id as "ID", e.event_no as "EventNo", e.event_type as "EventType", e.title as "Title",
+        e.status as "Status", concat_ws(', ', nullif(e.details ->> 'address', ''), nullif(e.details ->> 'city', '')) as place,
+        e.occurred_at
+      from recorded_events e
+      where e.id = any((select ids from found)::uuid[])
+      order by e.occurred_at desc, e.id
+      limit $4`,
+    values: [contains(text), types, FEW_FOUND, most],
+  });
+  return rows;
+}
+
+interface FoundPersonRow {
+  ID: string;
+  Name: string;
+  Email: string;
+  role: RoleName;
+}
+
+export async function searchPeople(
+  client: ClientBase,
+  text: string,
+  most: number,
+): Promise<FoundPersonRow[]> {
+  const roles = ROLES.filter(({ name }) => holdsText(name, text)).map(role => role.cognitoGroupName);
+  const { rows } = await client.query<FoundPersonRow>({
+    name: 'search-people',
+    text: `select u.id as "ID", u.name as "Name", u.email as "Email", u.role
+      from users u
+      where u.active and (u.name ilike $1 or u.email ilike $1 or u.code ilike $1 or u.role = any($2))
+      order by u.name ilike $1 desc, u.name, u.id
+      limit $3`,
+    values: [contains(text), roles, most],
+  });
+  return rows;
+}
+
+interface FoundUtilityRow {
+  name: string;
+  stationCodes: string[];
+}
+
+/** A utility can have several stations. Without a visible ticket it isn't found. */
+export async function searchUtilities(
+  client: ClientBase,
+  text: string,
+  most: number,
+): Promise<FoundUtilityRow[]> {
+  const { rows } = await client.query<FoundUtilityRow>({
+    name: 'search-utilities',
+    text: `select s.authority_name as name, array_agg(s.station_code order by s.station_code) as "stationCodes"
+      from stations_holding($1) s
+      where exists (select from ticket_members m where m.station_code = s.station_code and m.withdrawn_at is null)
+      group by s.authority_name
+      order by s.authority_name
+      limit $2`,
+    values: [contains(text), most],
+  });
+  return rows;
+}
+
+/** From a word's beginning, so that "mark" isn't in "Unmarked utility". */
+const holdsText = (words: string, text: string) =>
+  text.length >= MIN_WORD && ` ${words.toLowerCase()}`.includes(` ${text.toLowerCase()}`);
+
+const MIN_WORD = 3;

@@ -1,0 +1,94 @@
+import { isRoleName, roleOf } from '../../../../domain/permissions/roles';
+import { numberAt } from '../../../../domain/tickets/number';
+import { codeShown } from '../../../../domain/tickets/stationKey';
+import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
+import { statusWords } from '../../../resources/tickets/chips';
+import { shortDay } from '../../../ui/dates';
+import { eventPath, filteredPath, groupPath, jobPath, ticketPath, userPath } from '../../../ui/paths';
+
+export type Found = Awaited<ReturnType<AppDataProvider['search']>>;
+
+export interface Hit {
+  id: string;
+  kind: 'tickets' | 'jobs' | 'utilities' | 'people' | 'events';
+  to: string;
+  title: string;
+  place: string;
+  /** Words, or their key. */
+  state: string | null;
+  /** Null for anything but tickets. */
+  verdict: Found['tickets'][number]['verdict'] | null;
+}
+
+/** The job with exactly this number comes before the tickets. */
+export function hitsOf({ tickets, jobs, utilities, people, events }: Found, text: string): Hit[] {
+  const exact = jobs.filter(({ JobNo }) => JobNo.toLowerCase() === text.toLowerCase());
+  return [
+    ...exact.map(jobHit),
+    ...tickets.map(ticketHit),
+    ...jobs.filter(job => !exact.includes(job)).map(jobHit),
+    ...utilities.map(utilityHit),
+    ...people.map(personHit),
+    ...events.map(eventHit),
+  ];
+}
+
+function ticketHit(ticket: Found['tickets'][number]): Hit {
+  const { id, TicketNo, placedNumber, Revision, Name, Status, place, JobNo, callCenter } = ticket;
+  const number = TicketNo ?? placedNumber;
+  return {
+    id: `t${id}`,
+    kind: 'tickets',
+    to: ticketPath(ticket),
+    title: joined(number && numberAt(`${number}-${Revision}`, callCenter), Name),
+    place: joined(place, JobNo),
+    state: statusWords(Status, ticket.placing),
+    verdict: ticket.verdict,
+  };
+}
+
+const jobHit = ({ id, JobNo, Name, Status, JobsiteAddress }: Found['jobs'][number]): Hit => ({
+  id: `j${id}`,
+  kind: 'jobs',
+  to: jobPath(id),
+  title: joined(JobNo, Name),
+  place: JobsiteAddress,
+  state: `jobs.status.${Status}`,
+  verdict: null,
+});
+
+/** Leads to its tickets. */
+const utilityHit = ({ name, stationCodes }: Found['utilities'][number]): Hit => ({
+  id: `u${name}`,
+  kind: 'utilities',
+  to: filteredPath(groupPath('all'), { utility: name }),
+  title: name,
+  place: stationCodes
+    .map(codeShown)
+    .filter(code => code !== '' && code !== name)
+    .join(' · '),
+  state: 'layout.search.tickets',
+  verdict: null,
+});
+
+const personHit = ({ id, Name, Email, role }: Found['people'][number]): Hit => ({
+  id: `p${id}`,
+  kind: 'people',
+  to: userPath(id),
+  title: Name,
+  place: Email,
+  state: isRoleName(role) ? roleOf(role).name : null,
+  verdict: null,
+});
+
+const eventHit = ({ id, EventNo, Title, Status, place, OccurredAt }: Found['events'][number]): Hit => ({
+  id: `e${id}`,
+  kind: 'events',
+  to: eventPath(id),
+  title: joined(EventNo, Title),
+  place: joined(place, shortDay(OccurredAt)),
+  state: `events.status.${Status}`,
+  verdict: null,
+});
+
+const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');

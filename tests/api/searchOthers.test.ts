@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertRows } from '../../server/standIns/demo/insert.sql';
+import { type TestApp, testApp } from '../support/app';
+import type { Client } from '../support/client';
+import { eventInput } from '../support/events';
+import { statementsOf } from '../support/statements';
+import { insertTickets } from '../support/ticketRows';
+import type { Company, Job, User } from '../support/world';
+
+let t: TestApp;
+let company: Company;
+let admin: User;
+let manager: User;
+let own: Job;
+let other: Job;
+let client: Client;
+const now = new Date();
+
+beforeAll(async () => {
+  t = await testApp();
+  company = await t.world.company();
+  admin = await t.world.user(company, 'CompanyAdmin', { name: 'Keisha Reed' });
+  manager = await t.world.user(company, 'ProjectManager', { name: 'Tom Hill' });
+  own = await t.world.job(company, { manager });
+  other = await t.world.job(company);
+  client = await t.signIn(admin);
+  await station(own, '2026112155501', 'PGE01', 'PACIFIC GAS & ELECTRIC');
+  await station(other, '2026112155502', 'PGE02', 'PACIFIC GAS & ELECTRIC');
+  await station(other, '2026112155503', 'ROSEWTR', 'CITY OF ROSEVILLE WATER');
+  // A center's response without a name.
+  await station(own, '2026112155504', 'PGE01', 'PGE01');
+  await record(own, { Title: 'Gas line hit', EventType: 'DAMAGE', Status: 'DRAFT' });
+  await record(other, { Title: 'Paint gone', details: { address: '9 Orchard Ln', city: 'Auburn' } });
+});
+afterAll(() => t.close());
+
+async function station(job: Job, ticket_no: string, code: string, authority_name: string) {
+  const [ticket_id] = await insertTickets(t.owner, job, admin, now, [{ ticket_no }]);
+  const named = { station_code: code, authority_name, utility_type: 'gas' };
+  await insertRows(t.owner, 'ticket_members', [
+    { company_id: job.companyId, ticket_id, seq_no: 1, ...named },
+  ]);
+}
+
+const record = (job: Job, changes: object) =>
+  client.ask('createRecordedEvent', {
+    companyId: company.id,
+    event: eventInput({ JobID: job.id, ...changes }),
+  });
+
+const SELECTION = '{ events { Title } people { Name role } utilities { name stationCodes } }';
+const search = (text: string, asker = client) =>
+  asker.ask('search', { companyId: company.id, text }, SELECTION);
+
+test.each([
+  ['title', 'line hit', ['Gas line hit']],
+  ['type', 'damage', ['Gas line hit']],
+  ['street', 'orchard', ['Paint gone']],
+  ['city', 'auburn', ['Paint gone']],
+  ['number', `EV-`, ['Paint gone', 'Gas line hit']],
+  ['% as a plain character', 'ga%hit', []],
+])('finds events by %s', async (_, text, titles) => {
+  const { events } = await search(text);
+  expect(events.map(({ Title }: { Title: string }) => Title).toSorted()).toEqual(titles.toSorted());
+});
+
+test.each([
+  ['name', 'keisha', ['Keisha Reed']],
+  ['email', () => manager.email, ['Tom Hill']],
+  ['role', 'company adm', ['Keisha Reed']],
+])('finds people by %s', async (_, text, names) => {
+  const { people } = await search(typeof text === 'string' ? text : text());
+  expect(people.map(({ Name }: { Name: string }) => Name)).toEqual(names);
+});
+
+test('finds utilities by name and station code, and the list finds their tickets', async () => {
+  const pge = { name: 'PACIFIC GAS & ELECTRIC', stationCodes: ['PGE01', 'PGE02'] };
+  expect((await search('pacific gas')).utilities).toEqual([pge]);
+  expect((await search('PGE02')).utilities).toEqual([{ ...pge, stationCodes: ['PGE02'] }]);
+  const listed = async (text: string) => {
+    const body = { skip: 0, take: 9, filters: [{ field: 'Utility', operator: 'like', value: [text] }] };
+    const list = await client.ask('getAllTickets', { companyId: company.id, body }, '{ data { TicketNo } }');
+    return list.data.map(({ TicketNo }: { TicketNo: string }) => TicketNo.slice(-1)).toSorted();
+  };
+  expect(await listed(pge.name)).toEqual(['1', '2', '4']);
+  expect(await listed('rosewtr')).toEqual(['3']);
+  expect(await listed('AT&T')).toEqual([]);
+});
+
+test('a limited reader finds events and utilities of their own jobs', async () => {
+  await t.owner.query('update companies set restrict_reading = true where id = $1', [company.id]);
+  const limited = await t.signIn(manager);
+  expect((await search('auburn', limited)).events).toEqual([]);
+  expect((await search('line hit', limited)).events).toHaveLength(1);
+  expect((await search('pacific', limited)).utilities).toEqual([
+    { name: 'PACIFIC GAS & ELECTRIC', stationCodes: ['PGE01'] },
+  ]);
+  expect((await search('roseville', limited)).utilities).toEqual([]);
+  await t.owner.query('update companies set restrict_reading = false where id = $1', [company.id]);
+});
+
+test('finds nothing of another company', async () => {
+  const theirs = await t.world.company();
+  const asker = await t.signIn(await t.world.user(theirs, 'CompanyAdmin', { name: 'Lee Ortiz' }));
+  for (const text of ['line hit', 'damage', 'keisha', 'pacific']) {
+    const found = await asker.ask('search', { companyId: theirs.id, text }, SELECTION);
+    expect(found, text).toEqual({ events: [], people: [], utilities: [] });
+  }
+});
+
+test('sends as many statements however much it finds', async () => {
+  const few = await statementsOf(t.services.pool, () => search('orchard'));
+  for (let n = 0; n < 6; n += 1) {
+    await record(own, { Title: `Orchard ${n}` });
+    await station(own, `202611226660${n}`, `ORC${n}`, `ORCHARD ${n}`);
+  }
+  const many = await statementsOf(t.services.pool, () => search('orchard'));
+  expect(many.length).toBe(few.length);
+  const found = await client.ask(
+    'search',
+    { companyId: company.id, text: 'orchard' },
+    '{ hasMore utilities { name } }',
+  );
+  expect(found).toMatchObject({ hasMore: true, utilities: { length: 4 } });
+});
