@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
-import { useDataProvider, useIsOffline, useNotify, useTranslate } from 'react-admin';
+import { useCallback, useContext, useEffect, useRef } from 'react';
+import { DataProviderContext, useIsOffline, useNotify, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import type { AppDataProvider } from '../dataProvider/consoleCalls';
 import { clockDay } from '../ui/dates';
@@ -11,6 +11,7 @@ import { sendWaiting } from './deliver';
 import { useOutbox } from './useOutbox';
 
 const SEND_AGAIN_MS = 30_000;
+const READ_AGAIN_MS = 60_000;
 
 /** Says what is shown from storage and what waits, and sends it when the signal is back. */
 export function Connection() {
@@ -49,13 +50,15 @@ export function Connection() {
   );
 }
 
-/** Reads the page again when the server answers again. */
+/** Reads the page again when the server answers again, with a pause, since each answer may be a late one. */
 function useFreshData(isStored: boolean): void {
   const queryClient = useQueryClient();
-  const wasStored = useRef(false);
+  const last = useRef({ wasStored: false, readAt: 0 });
   useEffect(() => {
-    if (wasStored.current && !isStored) void queryClient.invalidateQueries();
-    wasStored.current = isStored;
+    const { wasStored, readAt } = last.current;
+    const isDue = wasStored && !isStored && Date.now() - readAt > READ_AGAIN_MS;
+    last.current = { wasStored: isStored, readAt: isDue ? Date.now() : readAt };
+    if (isDue) void queryClient.invalidateQueries();
   }, [isStored, queryClient]);
 }
 
@@ -78,7 +81,7 @@ function useSending(isWaiting: boolean): void {
 
 /** Sends what waits, and refreshes every page if anything was sent. */
 export function useSendWaiting(): () => Promise<number> {
-  const calls = useDataProvider<AppDataProvider>();
+  const calls = useContext(DataProviderContext) as AppDataProvider;
   const queryClient = useQueryClient();
   const notify = useNotify();
   return useCallback(async () => {

@@ -11,6 +11,8 @@ const refused = (errorType: string) => () =>
   Promise.reject(new HttpError('The ticket has expired.', 400, { errorType, errors: {} }));
 const made = vi.fn(async () => ({ data: { id: 'e-1' } }));
 const calls = { create: made, actOnTicket: vi.fn(), createNote: vi.fn(), attach: vi.fn(async () => {}) };
+/** What react-admin's proxy resolves with once the session is over. */
+const nothing = async () => ({ data: {} });
 const server = (changes: object = {}) => ({ ...calls, ...changes }) as never;
 
 const record = (changes: Partial<WaitingRecord> = {}): WaitingRecord => ({
@@ -102,6 +104,40 @@ test.each([
   create.mockClear();
   await sendWaiting(server({ create }));
   expect(create).toHaveBeenCalledTimes(reason === null ? 1 : 0);
+});
+
+test.each([
+  ['an ended session', refused('UnauthorizedException')],
+  ['an answer that is none', nothing],
+])('%s loses nothing', async (_, create) => {
+  const recorded = await recordOrKeep(server({ create }), record({ photos: [photo('a')] }));
+  expect(recorded.isKept).toBe(true);
+  expect(await sendWaiting(server({ create }))).toBe(0);
+  expect(await left()).toEqual([['r-1', null]]);
+});
+
+test('a record that its form still sends neither waits nor counts as sent later', async () => {
+  const create = () => new Promise<never>((_, reject) => setTimeout(reject, 50, new HttpError('No.', 400)));
+  const recorded = recordOrKeep(server({ create }), record());
+  await vi.waitFor(async () => expect(IDBFactory).toBeDefined());
+  expect(await sendWaiting(server())).toBe(0);
+  await expect(recorded).rejects.toThrow('No.');
+  expect(made).not.toHaveBeenCalled();
+});
+
+test('what is discarded during a photo stays discarded', async () => {
+  const attach = vi.fn(async () => dropRecord('r-1'));
+  await recordOrKeep(server({ create: unreachable }), record({ photos: [photo('a'), photo('b')] }));
+  await sendWaiting(server({ attach }));
+  expect(attach).toHaveBeenCalledTimes(1);
+  expect(await left()).toEqual([]);
+});
+
+test('a record of another company is not sent from this one', async () => {
+  await recordOrKeep(server({ create: unreachable }), record({ companyId: 'c-2' }));
+  expect(await waitingRecords()).toEqual({ own: [], others: 1 });
+  expect(await sendWaiting(server())).toBe(0);
+  await dropRecord('r-1');
 });
 
 test('another person neither sees nor sends it', async () => {

@@ -3,14 +3,27 @@ import { createTabLocks } from '../authProvider/refresh';
 import type { AppDataProvider } from '../dataProvider/consoleCalls';
 import { errorBody } from '../dataProvider/errors';
 import { offlineMessages } from './messages';
-import { dropRecord, isOwn, putRecord, recordOf, type WaitingRecord, waitingRecords } from './outbox';
+import {
+  changeRecord,
+  dropRecord,
+  ownRecord,
+  putRecord,
+  setOnItsWay,
+  type WaitingRecord,
+  waitingRecords,
+} from './outbox';
+import { within } from './within';
 
-type Calls = Pick<AppDataProvider, 'create' | 'actOnTicket' | 'createNote' | 'attach'>;
+/** react-admin's proxy around them would resolve the call of a session that is over. */
+export type Calls = Pick<AppDataProvider, 'create' | 'actOnTicket' | 'createNote' | 'attach'>;
 
 const locks = globalThis.navigator?.locks ?? createTabLocks();
 
 /** How long a form waits. The record goes on being sent. */
 const PATIENCE_MS = 10_000;
+
+/** Opening a database can hang, for example behind a frozen tab. */
+const STORING_MS = 3_000;
 
 interface Recorded {
   /** It waits on this device. */
@@ -21,42 +34,51 @@ interface Recorded {
 }
 
 /**
- * Sends a record, or keeps it on this device if the server can't be reached. It is stored first, so that it
- * survives a closed tab.
+ * Sends a record, or keeps it on this device if the server can't be reached or the session is over. It is
+ * stored first, so that it survives a closed tab.
  * @throws HttpError that says what to correct. Then nothing is kept
  */
 export async function recordOrKeep(calls: Calls, record: WaitingRecord): Promise<Recorded> {
+  const { id } = record;
+  setOnItsWay(id, true);
   try {
-    await putRecord(record);
+    await within(STORING_MS, putRecord(record));
   } catch (error) {
+    setOnItsWay(id, false);
     return withoutStorage(calls, record, error);
   }
-  const made = makeStored(calls, record.id);
+  const made = makeStored(calls, id);
   const late = new Promise<'late'>(resolve => setTimeout(() => resolve('late'), PATIENCE_MS));
+  const photos = () => made.then(() => sendPhotos(calls, id)).catch(() => undefined);
   try {
-    const eventId = await Promise.race([made, late]);
-    if (eventId === 'late') {
-      const photos = made.then(() => sendPhotos(calls, record.id)).catch(() => undefined);
-      return { isKept: true, eventId: null, photos };
-    }
-    return { isKept: false, eventId, photos: sendPhotos(calls, record.id).catch(() => undefined) };
+    const answer = await Promise.race([made, late]);
+    return answer === 'late'
+      ? { isKept: true, eventId: null, photos: photos() }
+      : { isKept: false, eventId: answer?.eventId ?? null, photos: photos() };
   } catch (error) {
-    if (isUnreachable(error)) return { isKept: true, eventId: null, photos: Promise.resolve() };
-    await dropRecord(record.id);
+    if (isUnreachable(error) || isOver(error)) {
+      return { isKept: true, eventId: null, photos: Promise.resolve() };
+    }
+    await dropRecord(id);
     throw error;
+  } finally {
+    setOnItsWay(id, false);
   }
 }
 
 /** Sends at once, because nothing can be kept. */
 async function withoutStorage(calls: Calls, record: WaitingRecord, cause: unknown): Promise<Recorded> {
   try {
-    const eventId = await make(calls, record);
-    for (const photo of record.photos) await attach(calls, eventId, photo);
-    return { isKept: false, eventId, photos: Promise.resolve() };
+    const { eventId } = await make(calls, record);
+    const photos = (async () => {
+      for (const photo of record.photos) await attach(calls, eventId, photo);
+    })();
+    return { isKept: false, eventId, photos: photos.catch(() => undefined) };
   } catch (error) {
     const isFull = cause instanceof DOMException && cause.name === 'QuotaExceededError';
-    if (isUnreachable(error) && isFull)
+    if (isUnreachable(error) && isFull) {
       throw new HttpError(offlineMessages.full, 0, { errorType: null, errors: {} });
+    }
     throw error;
   }
 }
@@ -71,55 +93,69 @@ export async function sendWaiting(calls: Calls): Promise<number> {
   for (const { id, refusal } of own) {
     if (refusal !== null) continue;
     try {
-      await makeStored(calls, id);
-      await sendPhotos(calls, id);
-      sent += 1;
+      const isMade = (await makeStored(calls, id)) !== null;
+      if ((await sendPhotos(calls, id)) || isMade) sent += 1;
     } catch (error) {
       if (isUnreachable(error) || isOver(error)) break;
-      const record = await recordOf(id);
-      if (!record || !isRefusal(error)) continue;
-      await putRecord({ ...record, refusal: error instanceof Error ? error.message : String(error) });
+      if (!isRefusal(error)) continue;
+      await changeRecord(id, { refusal: error instanceof Error ? error.message : String(error) });
     }
   }
   return sent;
 }
 
-/** Makes the record unless it was made before. Drops it if no photos follow. */
-function makeStored(calls: Calls, id: string): Promise<string | null> {
+/** Null if it is no longer here: sent or discarded in another tab. Drops it if no photos follow. */
+function makeStored(calls: Calls, id: string): Promise<{ eventId: string | null } | null> {
   return locks.request(`whiteline-outbox-${id}`, async () => {
-    const record = await recordOf(id);
-    // Sent or discarded in another tab.
-    if (!record || !isOwn(record)) return null;
-    if (record.isMade) return record.eventId;
-    const eventId = await make(calls, record);
-    await (record.photos.length > 0 ? putRecord({ ...record, isMade: true, eventId }) : dropRecord(id));
-    return eventId;
+    const record = await ownRecord(id);
+    if (!record) return null;
+    if (record.isMade) return record;
+    const answer = await make(calls, record);
+    await (record.photos.length > 0 ? changeRecord(id, { isMade: true, ...answer }) : dropRecord(id));
+    return answer;
   });
 }
 
-function sendPhotos(calls: Calls, id: string): Promise<void> {
+/** Whether the last photo was sent. */
+function sendPhotos(calls: Calls, id: string): Promise<boolean> {
   return locks.request(`whiteline-outbox-${id}`, async () => {
-    let record = await recordOf(id);
+    let record = await ownRecord(id);
     while (record?.isMade) {
       const [photo, ...photos] = record.photos;
-      if (!photo) return dropRecord(id);
+      if (!photo) break;
       await attach(calls, record.eventId, photo);
-      record = { ...record, photos };
-      await putRecord(record);
+      if (photos.length === 0) {
+        await dropRecord(id);
+        return true;
+      }
+      await changeRecord(id, { photos });
+      record = await ownRecord(id);
     }
+    return false;
   });
 }
 
-async function make(calls: Calls, { recording }: WaitingRecord): Promise<string | null> {
+/** @throws Error if the answer isn't that of the call */
+async function make(calls: Calls, { recording }: WaitingRecord): Promise<{ eventId: string | null }> {
   switch (recording.kind) {
-    case 'event':
-      return String((await calls.create('events', { data: recording.data })).data.id);
-    case 'action':
-      return (await calls.actOnTicket(recording.action, recording.payload)).eventId;
+    case 'event': {
+      const { data } = await calls.create('events', { data: recording.data });
+      return { eventId: idIn(data?.id) };
+    }
+    case 'action': {
+      const { id, eventId } = await calls.actOnTicket(recording.action, recording.payload);
+      idIn(id);
+      return { eventId };
+    }
     case 'note':
-      await calls.createNote(recording.note);
-      return null;
+      idIn((await calls.createNote(recording.note))?.ID);
+      return { eventId: null };
   }
+}
+
+function idIn(id: unknown): string {
+  if (typeof id !== 'string' || id === '') throw new TypeError('The answer has no ID.');
+  return id;
 }
 
 async function attach(

@@ -7,5 +7,8 @@ export async function installConsole(): Promise<void> {
   // Missing on plain HTTP, except on localhost. Sources are not built in development.
   if (!serviceWorker || import.meta.env.DEV) return;
   const registration = await serviceWorker.register('/service-worker.js').catch(() => null);
-  registration?.waiting?.postMessage('takeOverIfAlone');
+  if (!registration?.waiting) return;
+  // The new version removes the old one's files, so the page starts again with its own.
+  serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  registration.waiting.postMessage('takeOverIfAlone');
 }

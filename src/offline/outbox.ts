@@ -58,19 +58,30 @@ export async function putRecord(record: WaitingRecord): Promise<void> {
   changed();
 }
 
+/** A record that was discarded meanwhile stays so. */
+export async function changeRecord(id: string, change: Partial<WaitingRecord>): Promise<void> {
+  const write = (await database()).transaction('records', 'readwrite');
+  const record = await write.store.get(id);
+  if (record) await write.store.put({ ...record, ...change });
+  await write.done;
+  changed();
+}
+
 export async function dropRecord(id: string): Promise<void> {
   await (await database()).delete('records', id);
   changed();
 }
 
-export async function recordOf(id: string): Promise<WaitingRecord | undefined> {
-  return (await database()).get('records', id);
+/** Undefined if it is gone, or of another person or company. */
+export async function ownRecord(id: string): Promise<WaitingRecord | undefined> {
+  const record = await (await database()).get('records', id);
+  return record && isOwn(record) ? record : undefined;
 }
 
 /** Oldest first. `others` counts what another person left on this device. */
 export async function waitingRecords(): Promise<{ own: WaitingRecord[]; others: number }> {
   try {
-    const all = await (await database()).getAll('records');
+    const all = (await (await database()).getAll('records')).filter(({ id }) => !onTheirWay.has(id));
     const own = all.filter(isOwn).sort((one, other) => one.at.localeCompare(other.at));
     return { own, others: all.length - own.length };
   } catch {
@@ -78,7 +89,16 @@ export async function waitingRecords(): Promise<{ own: WaitingRecord[]; others: 
   }
 }
 
-export const isOwn = ({ username }: WaitingRecord) => username === session.userInfo()?.username;
+const isOwn = ({ username, companyId }: WaitingRecord) =>
+  username === session.userInfo()?.username && companyId === session.companyId();
+
+/** Records that a form of this tab is sending. They don't wait yet. */
+const onTheirWay = new Set<string>();
+
+export function setOnItsWay(id: string, isSending: boolean): void {
+  if (isSending) onTheirWay.add(id);
+  else if (onTheirWay.delete(id)) changed();
+}
 
 const watchers = new Set<() => void>();
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('whiteline.outbox');

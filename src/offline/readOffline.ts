@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/errors';
 import { parseAnswer } from '../api/answer';
 import { serverAnswered, shownFromStorage } from './connection';
-import { dropResponse, storageKey, storedResponse, storeResponse } from './storedResponses';
+import { dropResponse, noteChange, storageKey, storedResponse, storeResponse } from './storedResponses';
 
 /** With one bar of signal, a request may hang for minutes. */
 const PATIENCE_MS = 8_000;
@@ -16,6 +16,7 @@ export async function orFromStorage(
   send: () => Promise<Response>,
 ): Promise<Response> {
   const key = storageKey(body);
+  await noteChange(body);
   const sent = send().then(response => answered(key, response));
   if (key === null) return sent;
   // It may fail after the stored response is shown.

@@ -5,7 +5,6 @@ import { memoryStorage } from '../../tests/support/memoryStorage';
 import { setServerClock } from '../api/serverClock';
 import { session } from '../authProvider/session';
 import { isStale } from '../resources/tickets/words';
-import { dropRecord, putRecord, type WaitingRecord } from './outbox';
 import { orFromStorage } from './readOffline';
 
 const START = Date.parse('2026-11-30T15:00:00Z');
@@ -66,17 +65,36 @@ test('a clock that was set back makes nothing safe', async () => {
   expect(await isGreen()).toBe(false);
 });
 
+const T1 = '11111111-1111-4111-8111-111111111111';
+const J1 = '22222222-2222-4222-8222-222222222222';
+const mutation = (operationName: string, variables: object) =>
+  JSON.stringify({ operationName, variables, query: `mutation ${operationName}{x}` });
+const ofT1 = { ...ticket, id: T1, ticket: { JobID: J1 } };
+
 test.each([
-  ['a damage of the ticket', { ticketId: 't-1', kind: 'action' }, false],
-  ['an event of its job', { ticketId: null, kind: 'event' }, false],
-  ['a damage of another ticket', { ticketId: 't-2', kind: 'action' }, true],
-  ['a note', { ticketId: 't-1', kind: 'note' }, true],
-])('%s that waits ends its green, or not', async (_, { ticketId, kind }, isSafe) => {
-  const waiting = { id: 'r-1', username: 'lee', at: iso(START), ticketId, jobId: 'j-1', recording: { kind } };
-  await putRecord(waiting as WaitingRecord);
-  expect(await isGreen()).toBe(isSafe);
-  await dropRecord('r-1');
-  expect(await isGreen()).toBe(true);
+  ['a damage of the ticket', mutation('damageTicket', { ticketPayload: `{"ticketId":"${T1}"}` }), false],
+  ['an event of its job', mutation('createRecordedEvent', { event: { JobID: J1 } }), false],
+  ['a damage of another ticket', mutation('damageTicket', { ticketId: J1.replace('2', '3') }), true],
+  ['a note', mutation('createNote', { note: { ticketId: T1 } }), true],
+])('%s ends the green stored before, sent or not, or does not', async (_, body, isSafe) => {
+  await read(TICKET, answering(ofT1));
+  await vi.waitFor(async () => expect((await storedVerdict()).isStored).toBe(true));
+  vi.setSystemTime(START + hours(1));
+  await read(body, silent).catch(() => undefined);
+  await vi.waitFor(async () => expect(await isGreen()).toBe(isSafe));
+  const asOf = iso(START + hours(1) + 1);
+  await read(TICKET, answering({ ...ofT1, verdict: { ...verdict, asOf } }));
+  await vi.waitFor(async () => expect(await isGreen()).toBe(true));
+});
+
+test('a list says what a later response said', async () => {
+  const list = call('getActiveTickets');
+  const row = { id: 't-1', verdict: { ...verdict, message: 'Clear' } };
+  const stop = { verdict: 'DO_NOT_DIG', reason: 'DAMAGE', until: null, asOf: iso(START + hours(1)) };
+  await read(list, answering({ data: [row] }));
+  await read(TICKET, answering({ ...ticket, verdict: { ...stop, findings: [] } }));
+  const listed = async () => (await (await read(list, silent)).json()).data.result.data[0].verdict;
+  await vi.waitFor(async () => expect(await listed()).toMatchObject({ ...stop, message: null }));
 });
 
 test('what the server takes back is gone', async () => {

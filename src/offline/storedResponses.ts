@@ -4,7 +4,7 @@ import { resumeServerClock, serverClockOffset, serverNow } from '../api/serverCl
 import { session } from '../authProvider/session';
 import { STORED_RESPONSES } from '../authProvider/storedResponses';
 import type { Ticket } from '../dataProvider/types';
-import { waitingRecords } from './outbox';
+import { within } from './within';
 
 /** What the page of a ticket, Today and their forms read. None has passwords or another company's data. */
 const STORED: ReadonlySet<string> = new Set<Operation>([
@@ -23,6 +23,9 @@ const STORED: ReadonlySet<string> = new Set<Operation>([
   'getJob',
 ]);
 
+/** Opening a database can hang, for example behind a frozen tab. */
+const STORAGE_MS = 2_000;
+
 /** The oldest are dropped first. A ticket takes about four. */
 const MOST = 400;
 
@@ -37,7 +40,13 @@ interface Schema extends DBSchema {
   responses: { key: string; value: StoredResponse; indexes: { at: number } };
   /** The latest server time seen, and how far the server's clock was ahead of this device's. */
   clock: { key: string; value: { seen: number; aheadMs: number } };
+  /** The newest verdict of a ticket, whichever response it came with. */
+  verdicts: { key: string; value: KnownVerdict };
+  /** Server time at which this device last tried to change something of a ticket or job. */
+  changes: { key: string; value: number };
 }
+
+type KnownVerdict = Pick<Ticket['verdict'], 'verdict' | 'reason' | 'until' | 'asOf' | 'conditions'>;
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
@@ -46,7 +55,7 @@ async function database(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>(STORED_RESPONSES, 1, {
     upgrade(created) {
       created.createObjectStore('responses', { keyPath: 'key' }).createIndex('at', 'at');
-      created.createObjectStore('clock');
+      for (const name of ['clock', 'verdicts', 'changes'] as const) created.createObjectStore(name);
     },
     // Signing out deletes the database, in any tab.
     blocking: (_from, _to, event) => {
@@ -81,6 +90,7 @@ export async function storeResponse(key: string, text: string): Promise<void> {
     if (session.token() === null) return;
     await put(db, { key, text, at: now });
     await db.put('clock', { seen: now, aheadMs: serverClockOffset() }, 'clock');
+    await keepVerdicts(db, text);
     isFull = false;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'QuotaExceededError') isFull = true;
@@ -114,9 +124,9 @@ export async function dropResponse(key: string): Promise<void> {
 /** The stored response, marked so that its verdicts end by this device's clock. Null if there is none. */
 export async function storedResponse(key: string): Promise<{ text: string; at: number } | null> {
   try {
-    const db = await database();
+    const db = await within(STORAGE_MS, database());
     const found = await db.get('responses', key);
-    return found ? { text: markStored(found.text, await doubtsOf(db)), at: found.at } : null;
+    return found ? { text: markStored(found.text, await knownTo(db)), at: found.at } : null;
   } catch {
     return null;
   }
@@ -126,11 +136,11 @@ export async function storedResponse(key: string): Promise<{ text: string; at: n
 export async function storedTickets(): Promise<Ticket[]> {
   try {
     const db = await database();
-    const doubts = await doubtsOf(db);
+    const known = await knownTo(db);
     const own = [session.userInfo()?.username, session.companyId(), ''].join('\n');
     const found = (await db.getAll('responses'))
       .filter(({ key }) => key.startsWith(own) && key.includes('"operationName":"getTicketDetails"'))
-      .map(({ text }): Ticket => JSON.parse(markStored(text, doubts)).data.result);
+      .map(({ text }): Ticket => JSON.parse(markStored(text, known)).data.result);
     const endOf = ({ ticketExpiration }: Ticket) => ticketExpiration ?? '9';
     return found.sort((one, other) => endOf(one).localeCompare(endOf(other)));
   } catch {
@@ -138,22 +148,62 @@ export async function storedTickets(): Promise<Ticket[]> {
   }
 }
 
-/** Why a stored verdict can't be trusted. */
-export interface Doubts {
-  isClockWrong: boolean;
-  /** With a record that waits on this device, such as a damage. */
-  ticketIds: ReadonlySet<string>;
-  jobIds: ReadonlySet<string>;
+/**
+ * Remembers what a call changes, before it is sent: a stored verdict from before no longer counts, whether the
+ * call arrives or not.
+ */
+export async function noteChange(body: unknown): Promise<void> {
+  if (typeof body !== 'string' || !/"query":"\s*mutation/.test(body) || NEUTRAL.test(body)) return;
+  try {
+    const write = (await within(STORAGE_MS, database())).transaction('changes', 'readwrite');
+    for (const [id] of body.matchAll(UUID)) await write.store.put(serverNow(), id.toLowerCase());
+    await write.done;
+  } catch {
+    // Nothing is stored here.
+  }
 }
 
-async function doubtsOf(db: IDBPDatabase<Schema>): Promise<Doubts> {
-  const { own } = await waitingRecords();
-  const about = own.filter(({ recording }) => recording.kind !== 'note');
+const NEUTRAL =
+  /"operationName":"(createNote|deleteNote|createAttachment|updateAttachment|deleteAttachment)"/;
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+
+async function keepVerdicts(db: IDBPDatabase<Schema>, text: string): Promise<void> {
+  const found = new Map<string, KnownVerdict>();
+  JSON.parse(text, (_name, value) => {
+    const id = isVerdict(value?.verdict) && ticketIdOf(value);
+    if (id) found.set(id, knownPart(value.verdict));
+    return value;
+  });
+  const write = db.transaction('verdicts', 'readwrite');
+  for (const [id, known] of found) {
+    const earlier = await write.store.get(id);
+    if (!earlier || earlier.asOf < known.asOf) await write.store.put(known, id);
+  }
+  await write.done;
+}
+
+const knownPart = ({ verdict, reason, until, asOf, conditions }: KnownVerdict): KnownVerdict => ({
+  ...{ verdict, reason, until, asOf, conditions },
+});
+
+const ticketIdOf = (value: { id?: string; ID?: string }) => value.id ?? value.ID;
+
+/** What this device knows beyond a single response. */
+export interface Known {
+  isClockWrong: boolean;
+  verdicts: ReadonlyMap<string, KnownVerdict>;
+  changes: ReadonlyMap<string, number>;
+}
+
+async function knownTo(db: IDBPDatabase<Schema>): Promise<Known> {
+  const entries = async <Name extends 'verdicts' | 'changes'>(name: Name) => {
+    const [keys, values] = [await db.getAllKeys(name), await db.getAll(name)];
+    return new Map(keys.map((key, index) => [key, values[index] as Schema[Name]['value']]));
+  };
   return {
     isClockWrong: !(await isClockPlausible(db)),
-    ticketIds: new Set(about.flatMap(({ ticketId }) => ticketId ?? [])),
-    // An event of a job without a ticket may stop all of its tickets.
-    jobIds: new Set(about.flatMap(({ ticketId, jobId }) => (ticketId ? [] : (jobId ?? [])))),
+    verdicts: await entries('verdicts'),
+    changes: await entries('changes'),
   };
 }
 
@@ -174,19 +224,38 @@ async function isClockPlausible(db: IDBPDatabase<Schema>): Promise<boolean> {
   return true;
 }
 
-/** Sets `isStored` on every verdict. Those that are doubted have ended. */
-export function markStored(text: string, { isClockWrong, ticketIds, jobIds }: Doubts): string {
+/**
+ * Sets `isStored` on every verdict, and gives lists what a later response said. A verdict ends where the clock is
+ * wrong, or where this device tried to change something of its ticket or job since.
+ */
+export function markStored(text: string, { isClockWrong, verdicts, changes }: Known): string {
   const marked = JSON.parse(text, (_name, value) => {
     if (isVerdict(value)) return { ...value, isStored: true, ...(isClockWrong && { until: EPOCH }) };
     if (!isVerdict(value?.verdict)) return value;
-    const ids = [value.id, value.ID, value.ticketId];
-    const isDoubted = ids.some(id => ticketIds.has(id)) || jobIds.has(value.JobID ?? value.ticket?.JobID);
-    return isDoubted ? { ...value, verdict: { ...value.verdict, until: EPOCH } } : value;
+    const [id, jobId] = [ticketIdOf(value) ?? '', value.JobID ?? value.ticket?.JobID ?? ''];
+    const verdict = newestOf(value.verdict, verdicts.get(id));
+    const changedAt = Math.max(changes.get(id) ?? 0, changes.get(jobId) ?? 0);
+    const isChanged = changedAt > Date.parse(verdict.asOf);
+    return { ...value, verdict: isChanged || isClockWrong ? { ...verdict, until: EPOCH } : verdict };
   });
   return JSON.stringify(marked);
 }
 
+type Shown = KnownVerdict & { findings?: unknown };
+
+function newestOf(shown: Shown, newest: KnownVerdict | undefined): Shown {
+  if (!newest || newest.asOf <= shown.asOf) return shown;
+  const isSame = (['verdict', 'reason', 'until', 'conditions'] as const).every(
+    part => newest[part] === shown[part],
+  );
+  if (isSame) return shown;
+  // The page of a ticket would show findings of another verdict.
+  return shown.findings ? { ...shown, until: EPOCH } : { ...shown, ...newest, ...NO_MESSAGE };
+}
+
+const NO_MESSAGE = { message: null };
+
 const EPOCH = new Date(0).toISOString();
 
-const isVerdict = (value: unknown) =>
+const isVerdict = (value: unknown): value is KnownVerdict =>
   typeof value === 'object' && value !== null && 'verdict' in value && 'until' in value && 'asOf' in value;

@@ -1,12 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useContext } from 'react';
+import { DataProviderContext, useNotify, useTranslate } from 'react-admin';
 import { session } from '../authProvider/session';
 import type { AppDataProvider } from '../dataProvider/consoleCalls';
 import type { Ticket } from '../dataProvider/types';
 import { announcementOf } from '../ui/attachments/useUploads';
+import { useFailureToast } from '../ui/useFailureToast';
 import { uuid } from '../ui/uuid';
 import { recordOrKeep } from './deliver';
-import type { Recording } from './outbox';
+import type { Recording, WaitingRecord } from './outbox';
+import { within } from './within';
+
+/** Reading a photo and where it was taken. It may be in a cloud. */
+const PHOTO_MS = 15_000;
 
 interface About {
   clientRequestId: string;
@@ -37,11 +43,24 @@ export function useRecordTitle() {
  * when it resolves.
  */
 export function useRecording() {
-  const calls = useDataProvider<AppDataProvider>();
+  const calls = useContext(DataProviderContext) as AppDataProvider;
   const queryClient = useQueryClient();
   const notify = useNotify();
+  const translate = useTranslate();
+  const showFailure = useFailureToast();
   return async (recording: Recording, { clientRequestId, title, ticketId, jobId, photos = [] }: About) => {
-    const announced = photos.map(async file => ({ file, attachment: await announcementOf(file, uuid()) }));
+    const announced: WaitingRecord['photos'] = [];
+    for (const photo of photos) {
+      // The browser may no longer find the file when it is sent.
+      const read = async () => ({
+        file: new Blob([await photo.arrayBuffer()], { type: photo.type }),
+        attachment: await announcementOf(photo, uuid()),
+      });
+      await within(PHOTO_MS, read()).then(
+        one => announced.push(one),
+        error => showFailure(translate('attachments.failed', { name: photo.name }), error),
+      );
+    }
     const { isKept, eventId, ...sending } = await recordOrKeep(calls, {
       id: clientRequestId,
       username: session.userInfo()?.username ?? '',
@@ -53,7 +72,7 @@ export function useRecording() {
       recording,
       isMade: false,
       eventId: null,
-      photos: await Promise.all(announced),
+      photos: announced,
       refusal: null,
     });
     if (isKept) notify('offline.kept', { type: 'warning' });

@@ -16,36 +16,18 @@ interface ExtendableEvent {
 
 /** With one bar of signal, a page may hang for minutes. */
 const PATIENCE_MS = 5_000;
-const CONFIG_CACHE = 'whiteline-config';
 
+// Before the files' own route, which would answer `/main` from the cache first.
+registerRoute(new NavigationRoute(({ request }) => networkFirst(request), { allowlist: [/^\/main(\/|$)/] }));
 precacheAndRoute(SHELL_FILES);
 cleanupOutdatedCaches();
 
-registerRoute(
-  new NavigationRoute(({ request }) => networkFirst(request, () => matchPrecache('/main')), {
-    allowlist: [/^\/main(\/|$)/],
-  }),
-);
-
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',
-  async ({ request }) => {
-    const cache = await caches.open(CONFIG_CACHE);
-    const response = await networkFirst(request, () => cache.match('/config.json'));
-    if (response.ok) await cache.put('/config.json', response.clone());
-    return response;
-  },
-);
-
-async function networkFirst(
-  request: Request,
-  stored: () => Promise<Response | undefined>,
-): Promise<Response> {
+async function networkFirst(request: Request): Promise<Response> {
   const sent = fetch(request);
   sent.catch(() => undefined);
   const late = new Promise<null>(resolve => setTimeout(() => resolve(null), PATIENCE_MS));
   const response = await Promise.race([sent, late]).catch(() => null);
-  return response ?? (await stored()) ?? sent;
+  return response ?? (await matchPrecache('/main')) ?? sent;
 }
 
 // A new version takes over only where no other tab could have an open form of the old one.

@@ -159,53 +159,68 @@ function BarMenu({ label, icon, text, items }: Props) {
 }
 
 function AccountMenu() {
+  const [isAsking, setAsking] = useState(false);
   return (
-    <UserMenu label="layout.account.menu" icon={<Person />}>
-      <Who />
-      <Divider component="li" />
-      {ACCOUNT.map(([label, to, icon]) => (
-        <AccountLink key={to} label={label} to={to} icon={icon} />
-      ))}
-      <Divider component="li" />
-      {COLORS.map(([color, icon]) => (
-        <ColorChoice key={color} color={color} icon={icon} />
-      ))}
-      <Divider component="li" />
-      <SignOut />
-    </UserMenu>
+    <>
+      <UserMenu label="layout.account.menu" icon={<Person />}>
+        <Who />
+        <Divider component="li" />
+        {ACCOUNT.map(([label, to, icon]) => (
+          <AccountLink key={to} label={label} to={to} icon={icon} />
+        ))}
+        <Divider component="li" />
+        {COLORS.map(([color, icon]) => (
+          <ColorChoice key={color} color={color} icon={icon} />
+        ))}
+        <Divider component="li" />
+        <SignOut onAsk={() => setAsking(true)} />
+      </UserMenu>
+      <Closing>{isAsking && <DiscardQuestion onNo={() => setAsking(false)} />}</Closing>
+    </>
   );
 }
 
-/** Asks first if records wait on this device, because signing out deletes what it stored. */
-function SignOut(props: object) {
-  const translate = useTranslate();
+const useSignOut = () => {
   const logout = useLogout();
+  return () => void logout({}, '/login', false);
+};
+
+/** Asks first if records wait on this device, because signing out deletes what it stored. */
+function SignOut({ onAsk, ...props }: { onAsk: () => void }) {
+  const translate = useTranslate();
+  const menu = useUserMenu();
+  const signOut = useSignOut();
   const { own } = useOutbox();
-  const [isAsking, setAsking] = useState(false);
-  const signOut = () => void logout({}, '/login', false);
+  const ask = () => {
+    menu?.onClose();
+    onAsk();
+  };
+  return (
+    <MenuItem onClick={own.length > 0 ? ask : signOut} {...props}>
+      <ListItemIcon>
+        <LogoutIcon />
+      </ListItemIcon>
+      {translate('ra.auth.logout')}
+    </MenuItem>
+  );
+}
+
+/** Outside the menu, which takes the Tab key for itself. */
+function DiscardQuestion({ onNo }: { onNo: () => void }) {
+  const translate = useTranslate();
+  const signOut = useSignOut();
+  const { own } = useOutbox();
   const discard = async () => {
     for (const { id } of own) await dropRecord(id);
     signOut();
   };
   return (
-    <>
-      <MenuItem onClick={own.length > 0 ? () => setAsking(true) : signOut} {...props}>
-        <ListItemIcon>
-          <LogoutIcon />
-        </ListItemIcon>
-        {translate('ra.auth.logout')}
-      </MenuItem>
-      <Closing>
-        {isAsking && (
-          <ConfirmDialog
-            title={translate('offline.signOut.title')}
-            text={translate('offline.signOut.text', own.length)}
-            onYes={discard}
-            onNo={() => setAsking(false)}
-          />
-        )}
-      </Closing>
-    </>
+    <ConfirmDialog
+      title={translate('offline.signOut.title')}
+      text={translate('offline.signOut.text', own.length)}
+      onYes={discard}
+      onNo={onNo}
+    />
   );
 }
 

@@ -1,0 +1,7 @@
+/** @throws Error if `work` takes longer than `ms` */
+export function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('This took too long.')), ms);
+  });
+  return Promise.race([work, late]);
+}
