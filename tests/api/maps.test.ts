@@ -85,6 +85,7 @@ describe('the maps of an installation', () => {
   it('are our own unless others are configured', async () => {
     expect((await t.app.inject({ url: '/config.json' })).json().maps).toEqual({
       geocodeUrl: '/maps/geocode/json',
+      searches: false,
       key: KEY,
       tiles: null,
     });
@@ -100,7 +101,7 @@ describe('the maps of an installation', () => {
     const maps = { geocodeUrl: 'https://maps.example.com/geocode/json', key: 'their-key', tiles };
     const other = await testApp({ config: { maps } });
     const response = await other.app.inject({ url: '/config.json' });
-    expect(response.json().maps).toEqual(maps);
+    expect(response.json().maps).toEqual({ ...maps, searches: true });
     const policy = response.headers['content-security-policy'];
     expect(policy).toContain("img-src 'self' data: https://*.tiles.example.com;");
     expect(policy).toContain("connect-src 'self' https://maps.example.com;");

@@ -12,6 +12,8 @@ import {
 } from '../../domain/lists';
 import { TICKET_LISTS } from '../../domain/tickets/groups';
 import { countAudit, selectAudit } from '../../server/audit/auditLog.sql';
+import { searchEvents, searchPeople, searchUtilities } from '../../server/dashboard/search/others.sql';
+import { withTenant } from '../../server/database/tenant';
 import { selectFile, selectPart } from '../../server/exports/files.sql';
 import { type ExportQuery, readRows } from '../../server/exports/rows.sql';
 import { selectItems, settleItems } from '../../server/imports/items.sql';
@@ -199,3 +201,24 @@ function declaring(client: ClientBase): ClientBase {
     typeof statement === 'string' ? { rows: [] } : client.query(statement);
   return { query } as unknown as ClientBase;
 }
+
+describe('a search', () => {
+  test.each([
+    ['recorded_events', searchEvents],
+    ['users', searchPeople],
+    ['ticket_members', searchUtilities],
+  ] as const)('reads %s by an index', (table, search) =>
+    indexed(table, client => search(client, 'Title', 5)),
+  );
+
+  test('finds the stations of a company one by one, instead of reading all of its tickets', async () => {
+    const next = `select station_code from ticket_members where company_id = '${companyId}' and station_code > 'S1'
+      order by station_code limit 1`;
+    const { rows } = await t.owner.query(`explain (format json) ${next}`);
+    expect(JSON.stringify(rows)).toContain('"Index Name":"ticket_members_station"');
+    const found = await withTenant(t.services.pool, companyId, client =>
+      searchUtilities(client, 'station', 5),
+    );
+    expect(found).toEqual([{ name: 'Station', stationCodes: ['S1', 'S2', 'S3', 'S4'] }]);
+  });
+});

@@ -43,7 +43,7 @@ export const privacyMessages: Article = {
         'There are no advertising or analytics cookies. After you sign in, your browser’s local storage keeps your session, your filters and your display settings. Signing out ends the session.',
         'While you sign up, the tab keeps what you typed, except the password, until you close or reload it.',
         'Before some forms are sent, your browser solves a small math problem from this server, which keeps bots away. No one else is involved, and nothing about you is measured.',
-        'Fonts, images and scripts come from this address. The one exception: maps, which you see after you sign in, show streets from the service named on the map, OpenStreetMap unless another was set up. It sees your network address, the address of this site and the part of the map you view, never a ticket or your name. Without that service, maps show counties and towns only.',
+        'Fonts, images and scripts come from this address. The one exception: maps, which you see after you sign in, show streets from the service named on the map, OpenStreetMap unless another was set up. It sees your network address, the address of this site and the part of the map you view, never a ticket or your name. Without that service, maps show counties and towns only. Where the operator set up a service that finds addresses, forms send it the address or point you look up.',
       ],
       'What it is used for':
         'To show you your company’s tickets, to send what you ask us to send, to send the emails you turned on or that a task needs, to keep accounts safe, and to show later who did what. It is not sold or used for advertising.',
