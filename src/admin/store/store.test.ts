@@ -57,6 +57,7 @@ describe('list filters', () => {
       callCenter: '',
       text: '',
       place: '',
+      utility: '',
     });
     expect(emptyFilters('jobs')).toEqual({ managerId: [], name: '', jobNo: '', status: null });
   });

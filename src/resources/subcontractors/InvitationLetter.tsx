@@ -48,14 +48,7 @@ export function LetterButton<Answer>({
             <InvitationLetter ticketId={ticketId} contactId={contactId} />
             <DialogActions>
               <Button onClick={close}>{translate('ra.action.cancel')}</Button>
-              <Button
-                variant="contained"
-                autoFocus
-                aria-disabled={isPending}
-                onClick={() => !isPending && mutate()}
-              >
-                {translate(`${WORDS}.send`)}
-              </Button>
+              <SendButton ticketId={ticketId} contactId={contactId} isSending={isPending} onSend={mutate} />
             </DialogActions>
           </Dialog>
         )}
@@ -64,13 +57,33 @@ export function LetterButton<Answer>({
   );
 }
 
-export function InvitationLetter({ ticketId, contactId }: Addressed) {
+/** Once the letter is read. It has no focus, so that a second press of Enter sends nothing. */
+function SendButton({
+  isSending,
+  onSend,
+  ...addressed
+}: Addressed & { isSending: boolean; onSend: () => void }) {
   const translate = useTranslate();
+  const { data } = useLetter(addressed);
+  const isDisabled = isSending || !data;
+  return (
+    <Button variant="contained" aria-disabled={isDisabled} onClick={() => !isDisabled && onSend()}>
+      {translate(`${WORDS}.send`)}
+    </Button>
+  );
+}
+
+function useLetter({ ticketId, contactId }: Addressed) {
   const { invitationLetter } = useDataProvider<AppDataProvider>();
-  const { data, error, isPending, refetch } = useQuery({
+  return useQuery({
     queryKey: ['invitations', 'letter', ticketId, contactId],
     queryFn: () => invitationLetter(ticketId, contactId ?? ''),
   });
+}
+
+export function InvitationLetter(addressed: Addressed) {
+  const translate = useTranslate();
+  const { data, error, isPending, refetch } = useLetter(addressed);
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (isPending) return <p role="status">{translate('ui.loading')}</p>;
   const { to, subject, paragraphs, button } = data;

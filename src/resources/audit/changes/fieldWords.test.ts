@@ -11,12 +11,13 @@ import { createMessages } from '../../tickets/create/messages';
 
 /** Not what a record keeps, as what a list counts; or called otherwise in the log, where an answer stands beside its question. */
 const { tickets: ___, NextExpiry: ____, ...job } = jobsMessages.fields;
+const { lastSeenAt: _____, ...user } = employersMessages.fields;
 const { private: _, Sharing: __, ...profile } = ticketProfilesMessages.fields;
 const { autoRenew, renewUntil, needRemark, subcontractors, delineatedMethod, ...ticket } =
   createMessages.fields;
 
 const NOUNS: Partial<Record<AuditedEntity, Record<string, string>>> = {
-  user: employersMessages.fields,
+  user,
   job,
   company: companyMessages.fields,
   subcontractor: subcontractorsMessages.fields,
