@@ -13,6 +13,7 @@ import { ticketPath } from '../ui/paths';
 import { useAction } from '../ui/useAction';
 import { useSendWaiting } from './Connection';
 import { dropRecord, putRecord, type WaitingRecord } from './outbox';
+import { RecordContents } from './RecordContents';
 import { isStorageFull, storedTickets } from './storedResponses';
 import { useOutbox } from './useOutbox';
 
@@ -73,6 +74,7 @@ function Row({ record }: { record: WaitingRecord }) {
       {refusal !== null && (
         <Alert severity="error">{words('refused', { reason: translate(refusal, { _: refusal }) })}</Alert>
       )}
+      <RecordContents record={record} />
       <Buttons>
         {refusal !== null && <Button onClick={() => sendAgain()}>{words('again')}</Button>}
         {ticketId && jobId && (

@@ -16,6 +16,7 @@ export const offlineMessages = {
       '%{smart_count} record of another person waits here. It is sent when that person signs in. |||| %{smart_count} records of another person wait here. They are sent when that person signs in.',
     photos: '%{smart_count} photo |||| %{smart_count} photos',
     photosLeft: 'Sent, except %{smart_count} photo |||| Sent, except %{smart_count} photos',
+    contents: 'What was recorded',
     refused: 'Not accepted: %{reason}',
     send: 'Send now',
     sendFailed: 'Not sent yet',
