@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useContext, useEffect, useRef } from 'react';
 import { DataProviderContext, useIsOffline, useNotify, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
+import { session } from '../authProvider/session';
 import type { AppDataProvider } from '../dataProvider/consoleCalls';
 import { clockDay } from '../ui/dates';
 import { ON_THIS_DEVICE } from '../ui/paths';
@@ -86,10 +87,9 @@ export function useSendWaiting(): () => Promise<number> {
   const notify = useNotify();
   return useCallback(async () => {
     const sent = await sendWaiting(calls);
-    if (sent > 0) {
-      notify('offline.sent', { type: 'success', messageArgs: { smart_count: sent } });
-      await queryClient.invalidateQueries();
-    }
+    if (sent > 0) notify('offline.sent', { type: 'success', messageArgs: { smart_count: sent } });
+    // Without a session, the next read leads to sign-in.
+    if (sent > 0 || session.token() === null) await queryClient.invalidateQueries();
     return sent;
   }, [calls, queryClient, notify]);
 }

@@ -65,11 +65,11 @@ test('a photo that fails later is sent alone', async () => {
   const attach = vi.fn(async (_place: object, { clientRequestId }: { clientRequestId: string }) => {
     if (clientRequestId === 'b') throw new TypeError('The file was not sent.');
   });
-  const { isKept, photos } = await recordOrKeep(
+  const { isKept, later } = await recordOrKeep(
     server({ attach }),
     record({ photos: [photo('a'), photo('b')] }),
   );
-  await photos;
+  await later;
   expect(isKept).toBe(false);
   expect(await left()).toEqual([['r-1', null]]);
   await sendWaiting(server());

@@ -29,8 +29,8 @@ interface Recorded {
   /** It waits on this device. */
   isKept: boolean;
   eventId: string | null;
-  /** Resolves when no photo is on its way any more. */
-  photos: Promise<unknown>;
+  /** Resolves when nothing of it is on its way any more. Rejects if a photo is lost. */
+  later: Promise<unknown>;
 }
 
 /**
@@ -50,16 +50,14 @@ export async function recordOrKeep(calls: Calls, record: WaitingRecord): Promise
   const made = makeStored(calls, id);
   const late = new Promise<'late'>(resolve => setTimeout(() => resolve('late'), PATIENCE_MS));
   const photos = () => made.then(() => sendPhotos(calls, id)).catch(() => undefined);
+  const kept = (later: Promise<unknown>) => ({ isKept: true, eventId: null, later });
   try {
     const answer = await Promise.race([made, late]);
-    return answer === 'late'
-      ? { isKept: true, eventId: null, photos: photos() }
-      : { isKept: false, eventId: answer?.eventId ?? null, photos: photos() };
+    if (answer === 'late') return kept(photos());
+    return { isKept: false, eventId: answer?.eventId ?? null, later: photos() };
   } catch (error) {
-    if (isUnreachable(error) || isOver(error)) {
-      return { isKept: true, eventId: null, photos: Promise.resolve() };
-    }
-    await dropRecord(id);
+    if (isUnreachable(error) || isOver(error)) return kept(Promise.resolve());
+    await within(STORING_MS, dropRecord(id)).catch(() => undefined);
     throw error;
   } finally {
     setOnItsWay(id, false);
@@ -70,10 +68,11 @@ export async function recordOrKeep(calls: Calls, record: WaitingRecord): Promise
 async function withoutStorage(calls: Calls, record: WaitingRecord, cause: unknown): Promise<Recorded> {
   try {
     const { eventId } = await make(calls, record);
-    const photos = (async () => {
+    const attachAll = async () => {
       for (const photo of record.photos) await attach(calls, eventId, photo);
-    })();
-    return { isKept: false, eventId, photos: photos.catch(() => undefined) };
+    };
+    const photos = attachAll();
+    return { isKept: false, eventId, later: photos };
   } catch (error) {
     const isFull = cause instanceof DOMException && cause.name === 'QuotaExceededError';
     if (isUnreachable(error) && isFull) {
@@ -84,21 +83,43 @@ async function withoutStorage(calls: Calls, record: WaitingRecord, cause: unknow
 }
 
 /**
- * Sends what waits, oldest first, until the server can't be reached.
+ * Sends what waits, oldest first, until the server can't be reached. Photos follow all records.
  * @returns how many were sent
  */
-export async function sendWaiting(calls: Calls): Promise<number> {
+export function sendWaiting(calls: Calls): Promise<number> {
+  running ??= sendAll(calls).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+/** Of this tab. */
+let running: Promise<number> | undefined;
+
+async function sendAll(calls: Calls): Promise<number> {
   const { own } = await waitingRecords();
+  const toSend = own.filter(({ refusal }) => refusal === null);
+  const made = await each(
+    toSend,
+    async ({ id, isMade }) => !isMade && (await makeStored(calls, id)) !== null,
+  );
+  const finished = await each(toSend, async ({ id, isMade }) => (await sendPhotos(calls, id)) && isMade);
+  return made + finished;
+}
+
+/** How many were sent. A refused one waits for a person. */
+async function each(
+  records: readonly WaitingRecord[],
+  send: (record: WaitingRecord) => Promise<boolean>,
+): Promise<number> {
   let sent = 0;
-  for (const { id, refusal } of own) {
-    if (refusal !== null) continue;
+  for (const record of records) {
     try {
-      const isMade = (await makeStored(calls, id)) !== null;
-      if ((await sendPhotos(calls, id)) || isMade) sent += 1;
+      if (await send(record)) sent += 1;
     } catch (error) {
       if (isUnreachable(error) || isOver(error)) break;
       if (!isRefusal(error)) continue;
-      await changeRecord(id, { refusal: error instanceof Error ? error.message : String(error) });
+      await changeRecord(record.id, { refusal: error instanceof Error ? error.message : String(error) });
     }
   }
   return sent;

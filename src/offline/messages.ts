@@ -13,7 +13,7 @@ export const offlineMessages = {
     title: 'Waiting to be sent',
     none: 'Everything you recorded has been sent.',
     others:
-      '%{smart_count} record of another person waits here. It is sent when that person signs in. |||| %{smart_count} records of another person wait here. They are sent when that person signs in.',
+      '%{smart_count} record of another person or company waits here, and is sent when they sign in. |||| %{smart_count} records of another person or company wait here, and are sent when they sign in.',
     photos: '%{smart_count} photo |||| %{smart_count} photos',
     photosLeft: 'Sent, except %{smart_count} photo |||| Sent, except %{smart_count} photos',
     contents: 'What was recorded',

@@ -17,7 +17,10 @@ export async function orFromStorage(
 ): Promise<Response> {
   const key = storageKey(body);
   await noteChange(body);
-  const sent = send().then(response => answered(key, response));
+  const sent = send()
+    .then(response => answered(key, response))
+    // What was read meanwhile is from before.
+    .finally(() => noteChange(body));
   if (key === null) return sent;
   // It may fail after the stored response is shown.
   sent.catch(() => undefined);

@@ -5,6 +5,7 @@ import { memoryStorage } from '../../tests/support/memoryStorage';
 import { setServerClock } from '../api/serverClock';
 import { session } from '../authProvider/session';
 import { isStale } from '../resources/tickets/words';
+import { dropRecord, putRecord, type WaitingRecord } from './outbox';
 import { orFromStorage } from './readOffline';
 
 const START = Date.parse('2026-11-30T15:00:00Z');
@@ -65,26 +66,56 @@ test('a clock that was set back makes nothing safe', async () => {
   expect(await isGreen()).toBe(false);
 });
 
-const T1 = '11111111-1111-4111-8111-111111111111';
-const J1 = '22222222-2222-4222-8222-222222222222';
+/** New ones for each test, because the tab remembers what it changed. */
+let [T1, J1] = ['', ''];
+beforeEach(() => {
+  [T1, J1] = [crypto.randomUUID(), crypto.randomUUID()];
+});
 const mutation = (operationName: string, variables: object) =>
   JSON.stringify({ operationName, variables, query: `mutation ${operationName}{x}` });
-const ofT1 = { ...ticket, id: T1, ticket: { JobID: J1 } };
+const ofT1 = () => ({ ...ticket, id: T1, ticket: { JobID: J1 } });
 
 test.each([
-  ['a damage of the ticket', mutation('damageTicket', { ticketPayload: `{"ticketId":"${T1}"}` }), false],
-  ['an event of its job', mutation('createRecordedEvent', { event: { JobID: J1 } }), false],
-  ['a damage of another ticket', mutation('damageTicket', { ticketId: J1.replace('2', '3') }), true],
-  ['a note', mutation('createNote', { note: { ticketId: T1 } }), true],
+  [
+    'a damage of the ticket',
+    () => mutation('damageTicket', { ticketPayload: `{"ticketId":"${T1}"}` }),
+    false,
+  ],
+  ['an event of its job', () => mutation('createRecordedEvent', { event: { JobID: J1 } }), false],
+  ['a damage of another ticket', () => mutation('damageTicket', { ticketId: crypto.randomUUID() }), true],
+  ['a note', () => mutation('createNote', { note: { ticketId: T1 } }), true],
 ])('%s ends the green stored before, sent or not, or does not', async (_, body, isSafe) => {
-  await read(TICKET, answering(ofT1));
+  await read(TICKET, answering(ofT1()));
   await vi.waitFor(async () => expect((await storedVerdict()).isStored).toBe(true));
   vi.setSystemTime(START + hours(1));
-  await read(body, silent).catch(() => undefined);
+  await read(body(), silent).catch(() => undefined);
   await vi.waitFor(async () => expect(await isGreen()).toBe(isSafe));
   const asOf = iso(START + hours(1) + 1);
-  await read(TICKET, answering({ ...ofT1, verdict: { ...verdict, asOf } }));
+  await read(TICKET, answering({ ...ofT1(), verdict: { ...verdict, asOf } }));
   await vi.waitFor(async () => expect(await isGreen()).toBe(true));
+});
+
+test('a record that waits here ends every green of its ticket, however new', async () => {
+  await read(TICKET, answering(ofT1()));
+  const waiting = { id: 'r-1', username: 'lee', companyId: 'c-1', at: iso(START), ticketId: T1, jobId: J1 };
+  await putRecord({ ...waiting, recording: { kind: 'action' } } as WaitingRecord);
+  const asOf = iso(START + hours(1));
+  await read(TICKET, answering({ ...ofT1(), verdict: { ...verdict, asOf } }));
+  await vi.waitFor(async () => expect((await storedVerdict()).asOf).toBe(asOf));
+  expect(await isGreen()).toBe(false);
+  await dropRecord('r-1');
+});
+
+test('what is read while a change is on its way is from before', async () => {
+  await read(TICKET, answering(ofT1()));
+  vi.setSystemTime(START + hours(1));
+  const change = read(mutation('damageTicket', { ticketPayload: `{"ticketId":"${T1}"}` }), async () => {
+    vi.setSystemTime(START + hours(1) + 10);
+    await read(TICKET, answering({ ...ofT1(), verdict: { ...verdict, asOf: iso(START + hours(1) + 5) } }));
+    return Response.json({ data: { result: { ID: T1 } } });
+  });
+  await change;
+  await vi.waitFor(async () => expect(await isGreen()).toBe(false));
 });
 
 test('a list says what a later response said', async () => {

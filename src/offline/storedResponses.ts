@@ -4,6 +4,7 @@ import { resumeServerClock, serverClockOffset, serverNow } from '../api/serverCl
 import { session } from '../authProvider/session';
 import { STORED_RESPONSES } from '../authProvider/storedResponses';
 import type { Ticket } from '../dataProvider/types';
+import { waitingRecords } from './outbox';
 import { within } from './within';
 
 /** What the page of a ticket, Today and their forms read. None has passwords or another company's data. */
@@ -123,13 +124,12 @@ export async function dropResponse(key: string): Promise<void> {
 
 /** The stored response, marked so that its verdicts end by this device's clock. Null if there is none. */
 export async function storedResponse(key: string): Promise<{ text: string; at: number } | null> {
-  try {
-    const db = await within(STORAGE_MS, database());
+  const read = async () => {
+    const db = await database();
     const found = await db.get('responses', key);
     return found ? { text: markStored(found.text, await knownTo(db)), at: found.at } : null;
-  } catch {
-    return null;
-  }
+  };
+  return within(STORAGE_MS, read()).catch(() => null);
 }
 
 /** Own tickets that can be read without signal, next to expire first. */
@@ -153,15 +153,22 @@ export async function storedTickets(): Promise<Ticket[]> {
  * call arrives or not.
  */
 export async function noteChange(body: unknown): Promise<void> {
-  if (typeof body !== 'string' || !/"query":"\s*mutation/.test(body) || NEUTRAL.test(body)) return;
-  try {
-    const write = (await within(STORAGE_MS, database())).transaction('changes', 'readwrite');
-    for (const [id] of body.matchAll(UUID)) await write.store.put(serverNow(), id.toLowerCase());
-    await write.done;
-  } catch {
-    // Nothing is stored here.
-  }
+  if (!isChange(body)) return;
+  const ids = Array.from(body.matchAll(UUID), ([id]) => id.toLowerCase());
+  for (const id of ids) changesHere.set(id, serverNow());
+  const write = async () => {
+    const changes = (await database()).transaction('changes', 'readwrite');
+    await Promise.all([...ids.map(id => changes.store.put(serverNow(), id)), changes.done]);
+  };
+  // This tab knows it from `changesHere`.
+  await within(STORAGE_MS, write()).catch(() => undefined);
 }
+
+/** For a device that is full or doesn't answer. */
+const changesHere = new Map<string, number>();
+
+export const isChange = (body: unknown): body is string =>
+  typeof body === 'string' && /"query":"\s*mutation/.test(body) && !NEUTRAL.test(body);
 
 const NEUTRAL =
   /"operationName":"(createNote|deleteNote|createAttachment|updateAttachment|deleteAttachment)"/;
@@ -197,14 +204,18 @@ export interface Known {
 
 async function knownTo(db: IDBPDatabase<Schema>): Promise<Known> {
   const entries = async <Name extends 'verdicts' | 'changes'>(name: Name) => {
-    const [keys, values] = [await db.getAllKeys(name), await db.getAll(name)];
+    const { store } = db.transaction(name);
+    const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
     return new Map(keys.map((key, index) => [key, values[index] as Schema[Name]['value']]));
   };
-  return {
-    isClockWrong: !(await isClockPlausible(db)),
-    verdicts: await entries('verdicts'),
-    changes: await entries('changes'),
-  };
+  const changes = new Map([...(await entries('changes')), ...changesHere]);
+  const { own } = await waitingRecords();
+  for (const { ticketId, jobId, recording } of own) {
+    // An event of a job without a ticket may stop all of its tickets.
+    const about = ticketId ?? jobId;
+    if (about && recording.kind !== 'note') changes.set(about, Number.POSITIVE_INFINITY);
+  }
+  return { isClockWrong: !(await isClockPlausible(db)), verdicts: await entries('verdicts'), changes };
 }
 
 /** What a clock may be off by, and how far one tab may be behind another. */
@@ -215,12 +226,14 @@ const TOLERANCE_MS = 2 * 60_000;
  * must never be behind what was seen before.
  */
 async function isClockPlausible(db: IDBPDatabase<Schema>): Promise<boolean> {
-  const clock = await db.get('clock', 'clock');
+  const write = db.transaction('clock', 'readwrite');
+  const clock = await write.store.get('clock');
   if (!clock) return false;
   resumeServerClock(clock.aheadMs);
   const now = serverNow();
   if (now < clock.seen - TOLERANCE_MS) return false;
-  await db.put('clock', { ...clock, seen: Math.max(now, clock.seen) }, 'clock');
+  await write.store.put({ ...clock, seen: Math.max(now, clock.seen) }, 'clock');
+  await write.done;
   return true;
 }
 
@@ -245,10 +258,9 @@ type Shown = KnownVerdict & { findings?: unknown };
 
 function newestOf(shown: Shown, newest: KnownVerdict | undefined): Shown {
   if (!newest || newest.asOf <= shown.asOf) return shown;
-  const isSame = (['verdict', 'reason', 'until', 'conditions'] as const).every(
-    part => newest[part] === shown[part],
-  );
-  if (isSame) return shown;
+  const isSame = (['verdict', 'reason', 'conditions'] as const).every(part => newest[part] === shown[part]);
+  const untils = [shown.until, newest.until].flatMap(until => until ?? []).sort();
+  if (isSame) return { ...shown, until: untils[0] ?? null };
   // The page of a ticket would show findings of another verdict.
   return shown.findings ? { ...shown, until: EPOCH } : { ...shown, ...newest, ...NO_MESSAGE };
 }

@@ -49,22 +49,26 @@ export function useRecording() {
   const translate = useTranslate();
   const showFailure = useFailureToast();
   return async (recording: Recording, { clientRequestId, title, ticketId, jobId, photos = [] }: About) => {
-    const announced: WaitingRecord['photos'] = [];
-    for (const photo of photos) {
+    const person = { username: session.userInfo()?.username ?? '', companyId: session.companyId() };
+    const fail = (names: string, error: unknown) =>
+      showFailure(translate('attachments.failed', { name: names }), error);
+    const announced = photos.map(async (photo): Promise<WaitingRecord['photos']> => {
       // The browser may no longer find the file when it is sent.
       const read = async () => ({
         file: new Blob([await photo.arrayBuffer()], { type: photo.type }),
         attachment: await announcementOf(photo, uuid()),
       });
-      await within(PHOTO_MS, read()).then(
-        one => announced.push(one),
-        error => showFailure(translate('attachments.failed', { name: photo.name }), error),
+      return within(PHOTO_MS, read()).then(
+        one => [one],
+        error => {
+          fail(photo.name, error);
+          return [];
+        },
       );
-    }
-    const { isKept, eventId, ...sending } = await recordOrKeep(calls, {
+    });
+    const { isKept, eventId, later } = await recordOrKeep(calls, {
       id: clientRequestId,
-      username: session.userInfo()?.username ?? '',
-      companyId: session.companyId(),
+      ...person,
       at: new Date().toISOString(),
       title,
       ticketId: ticketId ?? null,
@@ -72,12 +76,15 @@ export function useRecording() {
       recording,
       isMade: false,
       eventId: null,
-      photos: announced,
+      photos: (await Promise.all(announced)).flat(),
       refusal: null,
     });
     if (isKept) notify('offline.kept', { type: 'warning' });
-    if (photos.length > 0) {
-      void sending.photos.then(() => queryClient.invalidateQueries({ queryKey: ['attachments'] }));
+    if (isKept || photos.length > 0) {
+      later
+        .catch(error => fail(photos.map(({ name }) => name).join(', '), error))
+        // It may have stopped its ticket by now.
+        .finally(() => queryClient.invalidateQueries());
     }
     return { isKept, eventId };
   };

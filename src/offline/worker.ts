@@ -27,7 +27,9 @@ async function networkFirst(request: Request): Promise<Response> {
   sent.catch(() => undefined);
   const late = new Promise<null>(resolve => setTimeout(() => resolve(null), PATIENCE_MS));
   const response = await Promise.race([sent, late]).catch(() => null);
-  return response ?? (await matchPrecache('/main')) ?? sent;
+  // A proxy without its server is like no signal.
+  const isServed = response !== null && response.status < 500;
+  return (isServed ? response : await matchPrecache('/main')) ?? sent;
 }
 
 // A new version takes over only where no other tab could have an open form of the old one.
