@@ -51,7 +51,7 @@ test("an action that ends a user's override of a station logs it and notifies pe
   ).toEqual([
     {
       to_address: s.user.email,
-      text: expect.stringContaining('PGEROS was asked to respond again on ticket'),
+      text: expect.stringContaining('PG&E (PGEROS) was asked to respond again on ticket'),
     },
   ]);
 });

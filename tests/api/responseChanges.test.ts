@@ -136,7 +136,7 @@ describe('an override', () => {
     ]);
     const sent = await mails();
     expect(sent.map(mail => [mail.kind, mail.to])).toEqual(addresses().map(to => ['overrideUndone', to]));
-    expect(sent[0].text).toContain('EBMUD responded 050 text of 050');
+    expect(sent[0].text).toContain('East Bay (EBMUD) responded 050 text of 050');
   });
 
   test('is also cleared by a response already on its way when it was made', async () => {
@@ -187,7 +187,7 @@ describe('a response that turns the ticket red', () => {
     const sent = await mails();
     expect(sent.map(mail => [mail.kind, mail.to])).toEqual(addresses().map(to => ['responseRed', to]));
     expect(sent[0].subject).toBe(`Stop work: ticket ${ticketNo()} CA`);
-    expect(sent[0].text).toContain('EBMUD · 020 text of 020 · 11/24/2026, 10:01 AM PST');
+    expect(sent[0].text).toContain('East Bay (EBMUD) · 020 text of 020 · 11/24/2026, 10:01 AM PST');
     expect(sent[0].text).toContain(
       `https://tickets.example.com/main/tickets/details/${job.id}/${ticketId}\n`,
     );
@@ -201,7 +201,7 @@ describe('a response that turns the ticket red', () => {
     await answered('PGEROS', '021', minutes(3));
     const sent = await mails();
     expect(sent).toHaveLength(4);
-    expect(sent.filter(mail => mail.text.includes('PGEROS · 021 text of 021'))).toHaveLength(2);
+    expect(sent.filter(mail => mail.text.includes('PG&E (PGEROS) · 021 text of 021'))).toHaveLength(2);
     await answered('EBMUD', '001', minutes(7));
     await answered('PGEROS', '001', minutes(9));
     await answered('PGEROS', '080', minutes(11));
@@ -221,8 +221,8 @@ describe('a response that turns the ticket red', () => {
     await answered('EBMUD', '999', legalStart);
     const sent = await mails();
     expect(sent).toHaveLength(2);
-    expect(sent[0].text).toContain('EBMUD · 999');
-    expect(sent[0].text).toContain('PGEROS · 999');
+    expect(sent[0].text).toContain('East Bay (EBMUD) · 999');
+    expect(sent[0].text).toContain('PG&E (PGEROS) · 999');
   });
 
   test('is reported only if it is red, and never to a former user', async () => {
