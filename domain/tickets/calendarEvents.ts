@@ -49,7 +49,8 @@ export function calendarMoments(
     : [];
   if (status === 'ACTIVE' && isRenewable(ticket)) {
     const itself = autoRenewOn(callCenter, printedExpires, calendar);
-    const isInTime = itself <= calendarDay(expires, zone);
+    // A renewal after this day comes too late for new marks.
+    const isInTime = itself <= remarkBy(callCenter, expires, calendar);
     const renewsItself = autoRenew && isInTime && (renewUntil === null || itself <= renewUntil);
     moments.push(
       renewsItself

@@ -118,7 +118,7 @@ test.describe('offline', () => {
     await mainNav(page).getByRole('link', { name: 'Jobs' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
     await mainNav(page).getByRole('link', { name: 'Dashboard' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'You’re offline.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'No signal.' })).toBeVisible();
     await mainNav(page).getByRole('link', { name: 'Jobs' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
     await page.unroute(code);

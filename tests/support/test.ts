@@ -6,7 +6,7 @@ import { noteStall, refuseOtherRetries } from './stalled';
 export { expect } from '@playwright/test';
 
 /** Stories without signal alone have one (playwright.config.ts). */
-const NO_WORKER = /^Service Worker registration blocked by Playwright$/;
+export const NO_WORKER = /^Service Worker registration blocked by Playwright$/;
 
 interface Options {
   /** What the browser's console may say in this test, as about a connection that the test itself cuts. */

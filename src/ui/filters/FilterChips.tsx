@@ -107,6 +107,13 @@ function FilterChip({ filter, isNew, onClose }: ChipProps) {
     setOpen(false);
     onClose();
   };
+  const remove = () => {
+    if (isEmptyValue(value)) return close();
+    const { nextElementSibling: next, previousElementSibling: before } = chip.current ?? {};
+    setFilters(others);
+    // The focus would be lost with the chip.
+    (next ?? before)?.querySelector('button')?.focus();
+  };
   const closeOnEnter = (event: KeyboardEvent) => {
     const { key, target } = event;
     if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.role === 'combobox') return;
@@ -124,10 +131,7 @@ function FilterChip({ filter, isNew, onClose }: ChipProps) {
           </span>
         )}
       </ButtonBase>
-      <ButtonBase
-        aria-label={translate('ui.filters.remove', { name })}
-        onClick={() => (isEmptyValue(value) ? close() : setFilters(others))}
-      >
+      <ButtonBase aria-label={translate('ui.filters.remove', { name })} onClick={remove}>
         <CloseIcon fontSize="small" />
       </ButtonBase>
       <Popover

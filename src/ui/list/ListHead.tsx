@@ -7,7 +7,7 @@ import { useFilterChips } from '../filters/FilterChips';
 import { SavedTabs } from '../filters/saved/SavedTabs';
 import type { FilterElement } from '../filters/words';
 import { FILTER_DELAY_MS } from '../form/useSettled';
-import { TOUCH } from '../media';
+import { PHONE, TOUCH } from '../media';
 import { DropPanel } from '../menu/DropPanel';
 import { useIsPhone } from '../useIsPhone';
 
@@ -129,7 +129,8 @@ const Scrolled = styled('div')({
   margin: '-3px 0 -3px -3px',
   padding: 3,
   overflowX: 'auto',
-  scrollbarWidth: 'none',
+  scrollbarWidth: 'thin',
+  [PHONE]: { scrollbarWidth: 'none' },
 });
 
 const PhoneLine = styled('div')({

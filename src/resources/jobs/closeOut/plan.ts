@@ -4,6 +4,7 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import { isCallCenter } from '../../../../domain/calendar/centers';
 import { isPlainDate, type PlainDate } from '../../../../domain/calendar/plainDate';
+import { calendarDay, PACIFIC } from '../../../../domain/calendar/zone';
 import type { JobPeople, Viewer } from '../../../../domain/permissions/can';
 import { cancel } from '../../../../domain/tickets/actions/cancel';
 import { ACTION, canAct } from '../../../../domain/tickets/actions/table';
@@ -55,6 +56,8 @@ const { reason } = cancel.schema.entries;
 const completedOn = v.pipe(
   v.string(),
   v.check(day => day === '' || isPlainDate(day), 'Enter the day as MM/DD/YYYY.'),
+  // Before anything starts: the center would get the cancellations, and refuse every close.
+  v.check(day => day <= calendarDay(new Date(), PACIFIC), 'Enter a day that is not in the future.'),
   v.transform((day): PlainDate | null => day || null),
 );
 

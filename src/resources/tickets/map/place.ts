@@ -22,7 +22,9 @@ export interface GeocodeAnswer {
 interface GeocodeResult {
   place_id?: string;
   formatted_address?: string;
-  geometry?: { location: Place };
+  geometry?: { location: Place; location_type?: string };
+  /** Not all that was typed was found. */
+  partial_match?: boolean;
   address_components?: { long_name: string; short_name: string; types: string[] }[];
 }
 
@@ -51,12 +53,13 @@ export interface FoundPlace extends Address, Place {
   street: string;
 }
 
-/** Results in the states of a center. */
+/** Results in the states of a center. A street's or a town's middle is no place to dig. */
 export function placesOf({ status, results = [] }: GeocodeAnswer, states: readonly string[]): FoundPlace[] {
   if (status !== 'OK') return [];
   const found = results.flatMap((result, index) => {
     const { geometry, formatted_address: name = '', place_id: id = String(index) } = result;
-    return geometry
+    const isExact = !result.partial_match && EXACT.includes(geometry?.location_type ?? 'ROOFTOP');
+    return geometry && isExact
       ? [{ id, name, street: streetOf(result), ...geometry.location, ...addressOf(result) }]
       : [];
   });
@@ -64,6 +67,8 @@ export function placesOf({ status, results = [] }: GeocodeAnswer, states: readon
 }
 
 const MAX_FOUND_PLACES = 5;
+/** Of Google's format. Other services may not say. */
+const EXACT = ['ROOFTOP', 'RANGE_INTERPOLATED'];
 
 function streetOf({ address_components: parts = [] }: GeocodeResult): string {
   const part = (type: string) => parts.find(({ types }) => types.includes(type))?.long_name;
