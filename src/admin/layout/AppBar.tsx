@@ -59,7 +59,7 @@ export function AppBar() {
           sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minHeight: 44 }}
         >
           <BrandMark />
-          <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+          <Box component="span" sx={{ display: { xs: 'none', xl: 'inline' } }}>
             {translate('layout.brand')}
           </Box>
         </Link>
