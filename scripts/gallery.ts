@@ -4,6 +4,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { signIn } from '../tests/e2e/people';
 import { findBrowser, launchOptions } from '../tests/support/browser';
 import { startDemoServer } from '../tests/support/server';
+import { settle } from './settle';
 import { sitePictures } from './sitePictures';
 
 /**
@@ -161,10 +162,4 @@ async function open(on: Browser, width: number, colorScheme: 'light' | 'dark'): 
     timezoneId: 'America/Los_Angeles',
   });
   return context.newPage();
-}
-
-/** Pages poll, so the network never stays idle. Half a second without requests is enough. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
 }

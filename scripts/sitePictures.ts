@@ -1,21 +1,21 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 import { signIn } from '../tests/e2e/people';
+import { settle } from './settle';
 
 const FOLDER = 'src/public/pictures';
 const MAX_BYTES = 60_000;
 const WIDTHS = [640, 1200];
 
 export async function sitePictures(on: Browser, baseURL: string): Promise<void> {
-  rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const desk = await open(on, baseURL, { width: 1200, height: 750 });
   await signIn(desk, 'CompanyAdmin');
   await desk.goto('/main/tickets');
-  const stopped = desk.getByRole('row').filter({ hasText: 'Stop' });
+  const stopped = desk.getByRole('row').filter({ hasText: 'Do not dig' });
   const link = stopped.locator('a[href^="/main/tickets/details/"]').first();
   const ticket = (await link.getAttribute('href')) ?? '';
   const places = {
@@ -51,8 +51,7 @@ async function open(
 }
 
 async function picture(page: Page): Promise<Buffer> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
+  await settle(page);
   await page.waitForTimeout(600);
   return page.screenshot();
 }
