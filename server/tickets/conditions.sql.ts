@@ -5,6 +5,7 @@ import type { TicketListName } from '../../domain/tickets/groups';
 import { VERDICTS } from '../../domain/tickets/verdict/reasons';
 import { condition, contains } from '../database/lists/conditions.sql';
 import type { Parameters } from '../database/statement';
+import { seesAll } from '../database/tenant';
 import { type AttentionFacts, attentionFacts, attentionsOf, needsAttention } from './attention/attention.sql';
 import { boundsOf, hasStatus, inGroup, type Moment } from './groups.sql';
 import { type FoundText, findTexts, holds, textOf } from './texts.sql';
@@ -23,16 +24,20 @@ export interface TicketQuery extends Moment {
 export interface ListFacts {
   attention: AttentionFacts;
   texts: FoundText[];
+  /** Known where a filter depends on it. */
+  isLimited: boolean;
 }
 
 /** @param few maximum number of text matches to fetch by ID */
 export async function factsOf(client: ClientBase, query: TicketQuery, few = FEW_FOUND): Promise<ListFacts> {
   const texts = query.filters.flatMap(filter => textOf(filter) ?? []);
-  const [attention, found] = await Promise.all([
+  const wantsUtility = query.filters.some(({ field }) => field === 'Utility');
+  const [attention, found, isLimited] = await Promise.all([
     attentionFacts(client, query, attentionsOf(query.filters)),
     findTexts(client, texts, boundsOf(query.group, query), few),
+    wantsUtility && seesAll(client).then(all => !all),
   ]);
-  return { attention, texts: found };
+  return { attention, texts: found, isLimited };
 }
 
 export function ticketsWhere(query: TicketQuery, facts: ListFacts, params: Parameters): string {
@@ -51,14 +56,16 @@ export function ticketsWhere(query: TicketQuery, facts: ListFacts, params: Param
 function filtered(
   filter: Filter<TicketFilterField>,
   query: TicketQuery,
-  { attention }: ListFacts,
+  { attention, isLimited }: ListFacts,
   params: Parameters,
 ): string {
   if (filter.field === 'Attention') return needsAttention(attentionsOf([filter]), query, attention, params);
   if (filter.field === 'Verdict') return hasVerdict(verdictsOf(filter), query.now, params);
   // These support only `contains`, which `holds` handles.
   if (filter.field === 'Text' || filter.field === 'Place') return 'false';
-  if (filter.field === 'Utility') return hasUtility(filter.match === 'contains' ? filter.text : '', params);
+  if (filter.field === 'Utility') {
+    return hasUtility(filter.match === 'contains' ? filter.text : '', isLimited, params);
+  }
   if (filter.field === 'JobName' || filter.field === 'JobNo') {
     // Finds jobs first, because a company has far fewer jobs than tickets.
     const isWanted = condition(filter, COLUMN[filter.field], params, query.zone);
@@ -99,10 +106,17 @@ export const COLUMN = {
   string
 >;
 
-/** Looks up the few stations first, then their tickets by index. */
-function hasUtility(text: string, params: Parameters): string {
-  return `t.id in (select m.ticket_id from ticket_members m where m.withdrawn_at is null
-    and m.station_code = any(array(select s.station_code from stations_holding(${params.add(contains(text))}) s)))`;
+/**
+ * Looks up the few stations first, then their tickets by index. A limited reader has few tickets, so each is asked for
+ * the stations, instead of the tickets of everybody for the reader.
+ */
+function hasUtility(text: string, isLimited: boolean, params: Parameters): string {
+  const isWanted = `m.withdrawn_at is null
+    and m.station_code = any(array(select s.station_code from stations_holding(${params.add(contains(text))}) s))`;
+  // `offset 0` keeps the planner from starting with the stations.
+  return isLimited
+    ? `exists (select from ticket_members m where m.ticket_id = t.id and ${isWanted} offset 0)`
+    : `t.id in (select m.ticket_id from ticket_members m where ${isWanted})`;
 }
 
 /** Tickets of jobs that the person manages or is assigned to. Null means anyone. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withTenant } from '../../server/database/tenant';
 import { insertRows } from '../../server/standIns/demo/insert.sql';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
@@ -52,6 +53,12 @@ const SELECTION = '{ events { Title } people { Name role } utilities { name stat
 const search = (text: string, asker = client) =>
   asker.ask('search', { companyId: company.id, text }, SELECTION);
 
+async function listed(text: string, asker = client) {
+  const body = { skip: 0, take: 9, filters: [{ field: 'Utility', operator: 'like', value: [text] }] };
+  const list = await asker.ask('getAllTickets', { companyId: company.id, body }, '{ data { TicketNo } }');
+  return list.data.map(({ TicketNo }: { TicketNo: string }) => TicketNo.slice(-1)).toSorted();
+}
+
 test.each([
   ['title', 'line hit', ['Gas line hit']],
   ['type', 'damage', ['Gas line hit']],
@@ -77,14 +84,48 @@ test('finds utilities by name and station code, and the list finds their tickets
   const pge = { name: 'PACIFIC GAS & ELECTRIC', stationCodes: ['PGE01', 'PGE02'] };
   expect((await search('pacific gas')).utilities).toEqual([pge]);
   expect((await search('PGE02')).utilities).toEqual([{ ...pge, stationCodes: ['PGE02'] }]);
-  const listed = async (text: string) => {
-    const body = { skip: 0, take: 9, filters: [{ field: 'Utility', operator: 'like', value: [text] }] };
-    const list = await client.ask('getAllTickets', { companyId: company.id, body }, '{ data { TicketNo } }');
-    return list.data.map(({ TicketNo }: { TicketNo: string }) => TicketNo.slice(-1)).toSorted();
-  };
   expect(await listed(pge.name)).toEqual(['1', '2', '4']);
   expect(await listed('rosewtr')).toEqual(['3']);
   expect(await listed('AT&T')).toEqual([]);
+});
+
+test('finds a utility by any of the names its station is given', async () => {
+  await station(own, '2026112155505', 'EBMUD', 'EAST BAY MUD');
+  await station(own, '2026112155506', 'EBMUD', 'East Bay Municipal');
+  expect((await search('bay mud')).utilities).toEqual([{ name: 'EAST BAY MUD', stationCodes: ['EBMUD'] }]);
+  expect((await search('municipal')).utilities).toEqual([
+    { name: 'East Bay Municipal', stationCodes: ['EBMUD'] },
+  ]);
+});
+
+test('does not find a station that was withdrawn from all tickets', async () => {
+  await station(own, '2026112155507', 'GONE01', 'GONE CABLE');
+  expect((await search('gone cable')).utilities).toHaveLength(1);
+  await t.owner.query(`update ticket_members set withdrawn_at = now() where station_code = 'GONE01'`);
+  expect((await search('gone cable')).utilities).toEqual([]);
+});
+
+test('newer events of others leave room for those of a limited reader', async () => {
+  const found = (readerId: string | null) =>
+    withTenant(
+      t.services.pool,
+      company.id,
+      async db => {
+        const text = `select e.title from recorded_events e join events_holding('%EV-%', '{}', 1) f on f = e.id`;
+        return (await db.query<{ title: string }>(text)).rows.map(row => row.title);
+      },
+      { readerId },
+    );
+  await t.owner.query(
+    `update recorded_events set occurred_at = occurred_at + interval '1 hour' where company_id = $1 and title = 'Paint gone'`,
+    [company.id],
+  );
+  expect(await found(null)).toEqual(['Paint gone']);
+  // The company restricts nothing yet.
+  expect(await found(manager.id)).toEqual(['Paint gone']);
+  await t.owner.query('update companies set restrict_reading = true where id = $1', [company.id]);
+  expect(await found(manager.id)).toEqual(['Gas line hit']);
+  await t.owner.query('update companies set restrict_reading = false where id = $1', [company.id]);
 });
 
 test('a limited reader finds events and utilities of their own jobs', async () => {
@@ -96,6 +137,8 @@ test('a limited reader finds events and utilities of their own jobs', async () =
     { name: 'PACIFIC GAS & ELECTRIC', stationCodes: ['PGE01'] },
   ]);
   expect((await search('roseville', limited)).utilities).toEqual([]);
+  expect(await listed('pacific', limited)).toEqual(['1', '4']);
+  expect(await listed('roseville', limited)).toEqual([]);
   await t.owner.query('update companies set restrict_reading = false where id = $1', [company.id]);
 });
 

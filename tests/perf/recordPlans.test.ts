@@ -31,7 +31,8 @@ import {
 import { type TestApp, testApp } from '../support/app';
 import { CROWDED } from '../support/cluster';
 import { expectIndexed } from '../support/indexed';
-import { nodesOf, plansOf, recorded } from '../support/plans';
+import { limitedReader } from '../support/limited';
+import { nodesOf, type PlanNode, planOfBody, plansOf, recorded } from '../support/plans';
 
 type SubcontractorQuery = Parameters<typeof selectSubcontractors>[1];
 
@@ -203,10 +204,60 @@ function declaring(client: ClientBase): ClientBase {
 }
 
 describe('a search', () => {
+  const stepsOf = (plan: PlanNode[], table: string) =>
+    plan.filter(node => node['Relation Name'] === table || node['Index Name']?.startsWith(table));
+  const conditionsOf = (plan: PlanNode[], index: string) =>
+    plan.filter(node => node['Index Name'] === index).map(node => node['Index Cond']);
+
+  test('looks a rare text of events up in its index, and a type in an index of the company', async () => {
+    await t.owner.query(
+      `insert into recorded_events (company_id, event_no, event_type, title, status, severity, occurred_at, reported_at,
+        reported_by, created_by_name, updated_by_name)
+       select $1, 'EV-MANY-' || n, 'OTHER', 'Title ' || n, 'OPEN', 'LOW', now() - n * interval '1 hour', now(), 'x', 'x', 'x'
+       from generate_series(1, 5000) n`,
+      [companyId],
+    );
+    await t.owner.query('vacuum analyze recorded_events');
+    const values = { pattern: `'%orchard%'`, types: `'{DAMAGE}'::text[]`, most: '1000' };
+    const plan = await planOfBody(t.owner, companyId, 'events_holding', values);
+    // The plan above is for the very values, as the function asks for.
+    const { rows } = await t.owner.query(`select proconfig from pg_proc where proname = 'events_holding'`);
+    expect(rows[0].proconfig).toContain('plan_cache_mode=force_custom_plan');
+    expect(conditionsOf(plan, 'recorded_events_text').join()).toContain('~~* ');
+    const steps = stepsOf(plan, 'recorded_events');
+    expect(steps.map(node => node['Node Type'])).not.toContain('Seq Scan');
+    const conditions = steps.flatMap(node => node['Index Cond'] ?? []);
+    expect(conditions).toHaveLength(2);
+    for (const one of conditions) expect(one).toContain('company_id = ');
+    expect(conditionsOf(plan, 'tickets_job').join()).toContain('job_id = job.id');
+  });
+
+  test('finds the stations of a limited reader from the tickets of their jobs', async () => {
+    const plan = await planOfBody(t.owner, companyId, 'stations_holding', { pattern: `'%station%'` });
+    expect(plan.map(node => node['Node Type'])).not.toContain('Seq Scan');
+    expect(conditionsOf(plan, 'tickets_job').join()).toContain('job_id = job.id');
+    const members = stepsOf(plan, 'ticket_members').flatMap(node => node['Index Cond'] ?? []);
+    expect(members.filter(one => /ticket_id = /.test(one))).toHaveLength(1);
+  });
+
+  test('asks nothing but the finder of stations for a limited reader', async () => {
+    const readerId = await limitedReader(t.owner, companyId);
+    for (const statement of await recorded(client => searchUtilities(client, 'station', 5))) {
+      for (const plan of await plansOf(t.services.pool, companyId, statement, readerId)) {
+        expect(plan.flatMap(node => node['Relation Name'] ?? [])).toEqual([]);
+      }
+    }
+    const found = (reader: string) =>
+      withTenant(t.services.pool, companyId, client => searchUtilities(client, 'station', 5), {
+        readerId: reader,
+      });
+    expect(await found(readerId)).toEqual([{ name: 'Station', stationCodes: ['S1', 'S2', 'S3', 'S4'] }]);
+    expect(await found(randomUUID())).toEqual([]);
+  });
+
   test.each([
     ['recorded_events', searchEvents],
     ['users', searchPeople],
-    ['ticket_members', searchUtilities],
   ] as const)('reads %s by an index', (table, search) =>
     indexed(table, client => search(client, 'Title', 5)),
   );

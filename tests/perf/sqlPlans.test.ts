@@ -31,6 +31,7 @@ import { selectSilent } from '../../server/tickets/silentUtilities.sql';
 import { type TestApp, testApp } from '../support/app';
 import { CROWDED } from '../support/cluster';
 import { expectIndexed as expectIndexedFor } from '../support/indexed';
+import { limitedReader } from '../support/limited';
 import { plansOf, recorded } from '../support/plans';
 
 type JobQuery = Parameters<typeof selectJobs>[1];
@@ -99,6 +100,28 @@ describe('ticket lists use a company index instead of a table scan', () => {
     const filters = readFilters([filter], rules, 'filters');
     await expectIndexed('tickets', read({ filters }));
     await expectIndexed('tickets', read({ filters, group: field === 'Status' ? 'all' : 'expired' }));
+  });
+
+  test('filtered by utility, a limited reader’s own tickets are asked for their stations', async () => {
+    const filters = readFilters([{ field: 'Utility', operator: 'like', value: ['S1'] }], rules, 'filters');
+    const readerId = await limitedReader(t.owner, companyId);
+    const seeing = async (seesAll: boolean, reader: string | null) => {
+      const statements = await recorded(read({ filters }), [{ seesAll }]);
+      const plans = [];
+      for (const statement of statements.filter(({ text }) => text.includes('ticket_members'))) {
+        plans.push(...(await plansOf(t.services.pool, companyId, statement, reader)));
+      }
+      expect(plans).toHaveLength(4);
+      return plans.map(plan =>
+        plan.filter(node => /^ticket_members/.test(node['Index Name'] ?? '')).map(node => node['Index Cond']),
+      );
+    };
+    for (const conditions of await seeing(false, readerId)) {
+      expect(conditions).toEqual([expect.stringContaining('ticket_id = t.id')]);
+    }
+    for (const conditions of await seeing(true, null)) {
+      expect(conditions).toEqual([expect.stringContaining('company_id = ')]);
+    }
   });
 
   test('filtered by part of a name, limited only by the company index', async () => {

@@ -31,8 +31,13 @@ export async function recorded(
  * How PostgreSQL would run a statement for a company, as a list of its steps: once for the very values, and once for
  * any values, which is the plan that a statement may get after it has been used a few times.
  */
-export async function plansOf(pool: Pool, companyId: string, statement: QueryConfig): Promise<PlanNode[][]> {
-  return withTenant(pool, companyId, async client => {
+export async function plansOf(
+  pool: Pool,
+  companyId: string,
+  statement: QueryConfig,
+  readerId: string | null = null,
+): Promise<PlanNode[][]> {
+  const explained = async (client: ClientBase) => {
     const explain = async (mode: string) => {
       await client.query(`set local plan_cache_mode = ${mode}`);
       const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
@@ -42,7 +47,29 @@ export async function plansOf(pool: Pool, companyId: string, statement: QueryCon
       return rows.flatMap(row => row['QUERY PLAN']).flatMap(({ Plan }) => nodesOf(Plan));
     };
     return [await explain('force_custom_plan'), await explain('force_generic_plan')];
-  });
+  };
+  return withTenant(pool, companyId, explained, { readerId });
+}
+
+/** How the owner would run the body of a definer function for a company. The values are SQL, by parameter. */
+export async function planOfBody(
+  owner: ClientBase,
+  companyId: string,
+  name: string,
+  values: Record<string, string>,
+): Promise<PlanNode[]> {
+  const { rows } = await owner.query<{ body: string }>(
+    `select prosrc as body, set_config('whiteline.company_id', $2, false) from pg_proc where proname = $1`,
+    [name, companyId],
+  );
+  const body = Object.entries(values).reduce(
+    (text, [parameter, value]) => text.replaceAll(new RegExp(`\\b${parameter}\\b`, 'g'), value),
+    rows[0]?.body ?? '',
+  );
+  const explained = await owner.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+    `explain (format json) ${body}`,
+  );
+  return explained.rows.flatMap(row => row['QUERY PLAN']).flatMap(({ Plan }) => nodesOf(Plan));
 }
 
 /** The step and all that feed it. */

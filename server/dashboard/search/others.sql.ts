@@ -71,7 +71,6 @@ export async function searchUtilities(
     name: 'search-utilities',
     text: `select s.authority_name as name, array_agg(s.station_code order by s.station_code) as "stationCodes"
       from stations_holding($1) s
-      where exists (select from ticket_members m where m.station_code = s.station_code and m.withdrawn_at is null)
       group by s.authority_name
       order by s.authority_name
       limit $2`,
