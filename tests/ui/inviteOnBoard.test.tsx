@@ -58,7 +58,17 @@ beforeEach(() => {
 const names = () => screen.getAllByRole('row').map(row => /\w+ Co/.exec(row.textContent ?? '')?.[0]);
 const rowNamed = (name: string) => within(screen.getByRole('row', { name: new RegExp(`${name} Co`) }));
 const open = () => openConsole('/main/subcontractor-library?view=board');
-const send = async () => fireEvent.click(await screen.findByRole('button', { name: 'Send email' }));
+/** Nothing is sent before the letter is read. */
+const send = async () => {
+  const button = await screen.findByRole('button', { name: 'Send email' });
+  const sent = () =>
+    (['inviteSubcontractor', 'resendInvitation'] as const).flatMap(call => mockServer.calls(call));
+  const before = sent().length;
+  fireEvent.click(button);
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'));
+  expect(sent()).toHaveLength(before);
+  fireEvent.click(button);
+};
 const invite = async (name: string) => {
   fireEvent.click(await screen.findByRole('button', { name: `Invite ${name} Co` }));
   await send();
