@@ -11,8 +11,11 @@ const box = async (of: Locator) => {
 /** Large enough for a gloved finger. */
 const expectTarget = async (target: Locator) => {
   await expect(target).toBeVisible();
-  const { width, height } = await box(target);
-  expect(Math.min(width, height), String(target)).toBeGreaterThanOrEqual(44);
+  // Menus and panels grow to their size.
+  await expect(async () => {
+    const { width, height } = await box(target);
+    expect(Math.min(width, height), String(target)).toBeGreaterThanOrEqual(44);
+  }).toPass({ timeout: 10_000 });
 };
 
 test('settings are readable on a phone', { tag: '@phone' }, async ({ page }) => {
