@@ -26,12 +26,15 @@ async function expectNoControls(page: Page): Promise<void> {
 
 /** Says on the paper what it is, and when it was printed. */
 async function expectDated(page: Page, what: string): Promise<void> {
-  const words = await page
-    .locator('main > div')
-    .first()
-    .evaluate(main => getComputedStyle(main, '::before').content);
-  expect(words).toContain(what);
-  expect(words).toMatch(/Printed \d\d\/\d\d\/\d{4} \d\d?:\d\d [AP]M P[DS]T/);
+  // The page may still be turning to print.
+  await expect(async () => {
+    const words = await page
+      .locator('main > div')
+      .first()
+      .evaluate(main => getComputedStyle(main, '::before').content);
+    expect(words).toContain(what);
+    expect(words).toMatch(/Printed \d\d\/\d\d\/\d{4} \d\d?:\d\d [AP]M P[DS]T/);
+  }).toPass({ timeout: 10_000 });
 }
 
 async function openVerdict(page: Page, verdict: string): Promise<void> {
