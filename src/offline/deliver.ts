@@ -12,7 +12,7 @@ import {
   type WaitingRecord,
   waitingRecords,
 } from './outbox';
-import { within } from './within';
+import { unlessLate, within } from './within';
 
 /** react-admin's proxy around them would resolve the call of a session that is over. */
 export type Calls = Pick<AppDataProvider, 'create' | 'actOnTicket' | 'createNote' | 'attach'>;
@@ -48,12 +48,11 @@ export async function recordOrKeep(calls: Calls, record: WaitingRecord): Promise
     return withoutStorage(calls, record, error);
   }
   const made = makeStored(calls, id);
-  const late = new Promise<'late'>(resolve => setTimeout(() => resolve('late'), PATIENCE_MS));
   const photos = () => made.then(() => sendPhotos(calls, id)).catch(() => undefined);
   const kept = (later: Promise<unknown>) => ({ isKept: true, eventId: null, later });
   try {
-    const answer = await Promise.race([made, late]);
-    if (answer === 'late') return kept(photos());
+    const answer = await unlessLate(PATIENCE_MS, made);
+    if (answer === undefined) return kept(photos());
     return { isKept: false, eventId: answer?.eventId ?? null, later: photos() };
   } catch (error) {
     if (isUnreachable(error) || isOver(error)) return kept(Promise.resolve());

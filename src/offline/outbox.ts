@@ -1,7 +1,8 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import { session } from '../authProvider/session';
 import { OUTBOX } from '../authProvider/storedResponses';
 import type { AttachmentInput, NoteInput } from '../dataProvider/generated/operations';
+import { openOnce } from './openOnce';
 
 /** What can be recorded without signal. Each has a client request ID, so sending it twice makes one record. */
 export type Recording =
@@ -32,25 +33,7 @@ interface Schema extends DBSchema {
   records: { key: string; value: WaitingRecord };
 }
 
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
-
-/** Rejects where the browser has no such storage. */
-async function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>(OUTBOX, 1, {
-    upgrade: created => void created.createObjectStore('records', { keyPath: 'id' }),
-    blocking: (_from, _to, event) => {
-      opened = undefined;
-      (event.target as IDBDatabase).close();
-    },
-    terminated: () => {
-      opened = undefined;
-    },
-  });
-  opened.catch(() => {
-    opened = undefined;
-  });
-  return opened;
-}
+const database = openOnce<Schema>(OUTBOX, created => created.createObjectStore('records', { keyPath: 'id' }));
 
 /** @throws QuotaExceededError if the device is full */
 export async function putRecord(record: WaitingRecord): Promise<void> {

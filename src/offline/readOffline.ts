@@ -2,6 +2,7 @@ import { AppError } from '../../domain/errors';
 import { parseAnswer } from '../api/answer';
 import { serverAnswered, shownFromStorage } from './connection';
 import { dropResponse, noteChange, storageKey, storedResponse, storeResponse } from './storedResponses';
+import { unlessLate } from './within';
 
 /** With one bar of signal, a request may hang for minutes. */
 const PATIENCE_MS = 8_000;
@@ -24,9 +25,8 @@ export async function orFromStorage(
   if (key === null) return sent;
   // It may fail after the stored response is shown.
   sent.catch(() => undefined);
-  const late = new Promise<null>(resolve => setTimeout(() => resolve(null), PATIENCE_MS));
   try {
-    const response = await Promise.race([sent, late]);
+    const response = await unlessLate(PATIENCE_MS, sent);
     return response ?? (await fromStorage(key)) ?? (await sent);
   } catch (error) {
     const stored = error instanceof AppError || signal?.aborted ? null : await fromStorage(key);

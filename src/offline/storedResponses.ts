@@ -1,9 +1,10 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Operation } from '../../domain/actions';
 import { resumeServerClock, serverClockOffset, serverNow } from '../api/serverClock';
 import { session } from '../authProvider/session';
 import { STORED_RESPONSES } from '../authProvider/storedResponses';
 import type { Ticket } from '../dataProvider/types';
+import { openOnce } from './openOnce';
 import { waitingRecords } from './outbox';
 import { within } from './within';
 
@@ -49,29 +50,10 @@ interface Schema extends DBSchema {
 
 type KnownVerdict = Pick<Ticket['verdict'], 'verdict' | 'reason' | 'until' | 'asOf' | 'conditions'>;
 
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
-
-/** Rejects where the browser has no such storage, such as in some private windows. */
-async function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>(STORED_RESPONSES, 1, {
-    upgrade(created) {
-      created.createObjectStore('responses', { keyPath: 'key' }).createIndex('at', 'at');
-      for (const name of ['clock', 'verdicts', 'changes'] as const) created.createObjectStore(name);
-    },
-    // Signing out deletes the database, in any tab.
-    blocking: (_from, _to, event) => {
-      opened = undefined;
-      (event.target as IDBDatabase).close();
-    },
-    terminated: () => {
-      opened = undefined;
-    },
-  });
-  opened.catch(() => {
-    opened = undefined;
-  });
-  return opened;
-}
+const database = openOnce<Schema>(STORED_RESPONSES, created => {
+  created.createObjectStore('responses', { keyPath: 'key' }).createIndex('at', 'at');
+  for (const name of ['clock', 'verdicts', 'changes'] as const) created.createObjectStore(name);
+});
 
 /** Null for a call whose response is not stored. @param body the GraphQL request */
 export function storageKey(body: unknown): string | null {
@@ -167,7 +149,7 @@ export async function noteChange(body: unknown): Promise<void> {
 /** For a device that is full or doesn't answer. */
 const changesHere = new Map<string, number>();
 
-export const isChange = (body: unknown): body is string =>
+const isChange = (body: unknown): body is string =>
   typeof body === 'string' && /"query":"\s*mutation/.test(body) && !NEUTRAL.test(body);
 
 const NEUTRAL =

@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { unlessLate } from './within';
 
 /** Written by scripts/serviceWorker.ts. */
 declare const SHELL_FILES: { url: string; revision: string | null }[];
@@ -25,10 +26,9 @@ cleanupOutdatedCaches();
 async function networkFirst(request: Request): Promise<Response> {
   const sent = fetch(request);
   sent.catch(() => undefined);
-  const late = new Promise<null>(resolve => setTimeout(() => resolve(null), PATIENCE_MS));
-  const response = await Promise.race([sent, late]).catch(() => null);
+  const response = await unlessLate(PATIENCE_MS, sent).catch(() => undefined);
   // A proxy without its server is like no signal.
-  const isServed = response !== null && response.status < 500;
+  const isServed = response !== undefined && response.status < 500;
   return (isServed ? response : await matchPrecache('/main')) ?? sent;
 }
 
