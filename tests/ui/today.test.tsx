@@ -114,6 +114,16 @@ test('a refresh changes verdicts in place, and moves rows only when asked', asyn
   expect(await places(/^Blocked/)).toEqual(['t1']);
 });
 
+test('a green that has ended does not count as dig today', async () => {
+  const ended = rowOf('DIG', 't1');
+  Object.assign(ended.ticket.verdict, { until: new Date(Date.now() - 1000).toISOString() });
+  mockServer.answer({ getToday: () => dayOf({ DIG: [ended, rowOf('DIG', 't2')] }) });
+  await openConsole('/main/today', 'ProjectManager');
+  const dig = await part(/^Dig today 1$/);
+  expect(dig.getByText('Was: Safe to dig')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^1 ?Dig today$/ })).toBeVisible();
+});
+
 test('shows each request to place of a ticket', async () => {
   const place = { act: 'PLACE', way: 'place', deadline: 'Call now.' };
   const rows = [

@@ -7,6 +7,7 @@ import type { Today, TodayTicket } from '../../../dataProvider/types';
 import { clockTime } from '../../../ui/dates';
 import { PHONE } from '../../../ui/media';
 import { LOOK_UP } from '../../../ui/paths';
+import { useStaleCount } from '../../tickets/verdict/AsOf';
 import { TodayRow } from './TodayRow';
 
 const WORDS = 'dashboard.today';
@@ -25,11 +26,14 @@ export function TodayGroup({ group: { group, isMore }, day, rows }: GroupProps) 
   const shown = isAll ? rows : rows.slice(0, FEW);
   const toLookUp = group === 'ACT' ? day.toLookUp : 0;
   const waiting = group === 'BLOCKED' ? day.waiting : 0;
+  const current = useCurrentCount(
+    group,
+    rows.map(({ row }) => row),
+  );
   return (
     <Group aria-labelledby={headingOf(group)}>
       <h2 id={headingOf(group)} data-group={group} tabIndex={-1}>
-        {groupTitle(group, day, translate)}{' '}
-        <small>{countOf(rows.length + Number(toLookUp > 0), isMore)}</small>
+        {groupTitle(group, day, translate)} <small>{countOf(current + Number(toLookUp > 0), isMore)}</small>
       </h2>
       {toLookUp > 0 && <ToLookUp count={toLookUp} />}
       {shown.length > 0 && (
@@ -52,6 +56,12 @@ export function TodayGroup({ group: { group, isMore }, day, rows }: GroupProps) 
   );
 }
 
+/** A green that has ended doesn't count as dig today. Without signal the groups stay as they were stored. */
+function useCurrentCount(group: string, rows: readonly TodayTicket[]): number {
+  const ended = useStaleCount(rows.map(({ ticket }) => ticket.verdict));
+  return rows.length - (group === 'DIG' ? ended : 0);
+}
+
 const headingOf = (group: string) => `today-${group}`;
 const countOf = (count: number, isMore: boolean) => (isMore ? `${count}+` : String(count));
 
@@ -64,13 +74,24 @@ export function Jumps({ day }: { day: Today }) {
   const translate = useTranslate();
   return (
     <JumpBar aria-label={translate(`${WORDS}.jumps`)}>
-      {day.groups.map(({ group, data, isMore }) => (
-        <a key={group} href={`#${headingOf(group)}`} data-group={group}>
-          <b>{countOf(data.length + Number(group === 'ACT' && day.toLookUp > 0), isMore)}</b>
-          {translate(`${WORDS}.short.${group}`)}
-        </a>
+      {day.groups.map(group => (
+        <Jump key={group.group} group={group} toLookUp={group.group === 'ACT' ? day.toLookUp : 0} />
       ))}
     </JumpBar>
+  );
+}
+
+function Jump({
+  group: { group, data, isMore },
+  toLookUp,
+}: Pick<GroupProps, 'group'> & { toLookUp: number }) {
+  const translate = useTranslate();
+  const current = useCurrentCount(group, data);
+  return (
+    <a href={`#${headingOf(group)}`} data-group={group}>
+      <b>{countOf(current + Number(toLookUp > 0), isMore)}</b>
+      {translate(`${WORDS}.short.${group}`)}
+    </a>
   );
 }
 
