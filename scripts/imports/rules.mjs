@@ -36,7 +36,7 @@ const FLOORS = [
     'sheets',
     'imports',
   ],
-  ...['standIns', 'contact', 'dashboard', 'digests', 'app', 'process'],
+  ...['standIns', 'contact', 'dashboard', 'digests', 'metrics', 'app', 'process'],
 ];
 
 /** What a resource shows of its noun on pages of others. */

@@ -19,6 +19,7 @@ import { logRequests } from '../http/requestLog';
 import { readSite, registerSite } from '../http/site';
 import { registerInboundMail } from '../imports/inbound/routes';
 import { registerImports } from '../imports/routes';
+import { registerMetrics } from '../metrics/metrics';
 import type { Services } from '../services';
 import { registerExternalFiles } from '../sharing/invitations/file';
 import { registerSheets } from '../sheets/routes';
@@ -61,6 +62,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   registerBodyDeadline(app, options.deadlines);
   await registerRateLimit(app, config.limits.requestsPerMinute);
   registerHealth(app, services);
+  registerMetrics(app, services);
   registerBrowserConfig(app, config);
   registerHolidays(app, services);
   registerBotCheck(app, services);

@@ -52,6 +52,8 @@ export interface Config {
   /** Where contact form messages are mailed. Null to only store them. */
   contactMail: string | null;
   inbound: InboundConfig | null;
+  /** What a monitoring program has to send. Null if there is none. */
+  metricsKey: string | null;
   maps: MapsConfig;
   storage: StorageConfig;
   site: SiteConfig;
@@ -112,6 +114,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mail: { smtpUrl: given.SMTP_URL ?? null, from: senderOf(given) },
     contactMail: given.CONTACT_MAIL ?? given.CONTACT_EMAIL ?? null,
     inbound: inboundConfig(given),
+    metricsKey: given.METRICS_KEY ?? null,
     maps: mapsConfig(given),
     storage: storageConfig(given),
     site: siteConfig(given),

@@ -91,6 +91,9 @@ const schema = v.object({
   ),
   INBOUND_TRUSTED_DOMAINS: domains(CENTER_DOMAINS),
   INBOUND_TRUSTED_SEALERS: domains([]),
+  METRICS_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{20,200}$/, 'must be 20 to 200 letters and digits.')),
+  ),
   MAPS_GEOCODE_URL: v.optional(url(['http:', 'https:'], 'https://maps.example.com/geocode/json')),
   MAPS_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/, 'must be letters, digits, dots and dashes.')),
