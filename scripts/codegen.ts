@@ -15,6 +15,9 @@ import {
   stripIgnoredCharacters,
   visit,
 } from 'graphql';
+import { getDefault } from 'valibot';
+import { DESCRIPTIONS } from '../server/config/descriptions';
+import { type Setting, schema as settings } from '../server/config/environment';
 
 /** `--check` writes nothing and fails if types are outdated. The official CLI would add 285 packages. */
 const SCALARS = { ID: 'string', String: 'string', Boolean: 'boolean', Int: 'number', Float: 'number' };
@@ -31,11 +34,12 @@ const files: [string, string][] = [
   ['domain/generated/calls.ts', calls()],
   ['server/graphql/generated/schema.ts', await serverTypes()],
   ['src/dataProvider/generated/operations.ts', await clientTypes()],
+  ['.env.example', envExample()],
 ];
 
 const drifted = files.filter(([path, content]) => readOrEmpty(path) !== content);
 if (process.argv.includes('--check')) {
-  for (const [path] of drifted) console.error(`${path} differs from schema.graphql: run npm run codegen`);
+  for (const [path] of drifted) console.error(`${path} is outdated: run npm run codegen`);
   process.exit(drifted.length === 0 ? 0 : 1);
 }
 for (const [path, content] of drifted) {
@@ -51,6 +55,27 @@ function calls(): string {
   );
   const carrying = fields.filter(({ args }) => args.some(({ name }) => name === 'action'));
   return `${HEADER}export const CALLS = [\n${carrying.map(({ name }) => `  '${name}',\n`).join('')}] as const;\n`;
+}
+
+/** Every setting with what it does and its default. */
+function envExample(): string {
+  const described = new Set(Object.values(DESCRIPTIONS).flatMap(group => Object.keys(group)));
+  const missing = Object.keys(settings.entries).filter(name => !described.has(name));
+  if (missing.length > 0) throw new Error(`server/config/descriptions.ts lacks ${missing.join(', ')}`);
+  const groups = Object.entries(DESCRIPTIONS).map(([title, group]) =>
+    [
+      `## ${title}`,
+      ...Object.entries(group).map(([name, text]) => `# ${text}\n#${name}=${defaultOf(name)}`),
+    ].join('\n\n'),
+  );
+  return ['# Copy to .env and uncomment what you set. Written by `npm run codegen`.', ...groups]
+    .join('\n\n')
+    .concat('\n');
+}
+
+function defaultOf(name: string): unknown {
+  const schema = settings.entries[name as Setting];
+  return getDefault(schema) ?? '';
 }
 
 async function serverTypes(): Promise<string> {

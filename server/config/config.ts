@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { CallCenter } from '../../domain/calendar/centers';
 import type { Practice } from '../../domain/placing/way';
-import { readEnvironment } from './environment';
+import { environment, readEnvironment } from './environment';
 import { ConfigError } from './error';
 import { type InboundConfig, inboundConfig } from './inbound';
 import { type MapsConfig, mapsConfig } from './maps';
@@ -78,7 +78,7 @@ const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2 };
 const KEY_ROUNDS = 5000;
 
 /** Creates missing secrets in the data folder. @throws ConfigError naming the invalid variable */
-export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
   const given = readEnvironment(env);
   const dataFolder = resolve(given.DATA_DIR);
   return {
@@ -129,7 +129,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-export function givenAdminPassword(env: NodeJS.ProcessEnv = process.env): string | undefined {
+export function givenAdminPassword(env: NodeJS.ProcessEnv = environment()): string | undefined {
   return env.ADMIN_PASSWORD || undefined;
 }
 

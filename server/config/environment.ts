@@ -1,9 +1,21 @@
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { ConfigError } from './error';
 import { CENTER_DOMAINS } from './inbound';
 import { NO_TILES } from './maps';
+import { projectFolder } from './projectFolder';
 import { SECRET_RULES } from './secrets';
+
+export type Setting = keyof typeof schema.entries;
+
+/** Of the process, and of `.env` in the project's folder where the process has none. */
+export function environment(): NodeJS.ProcessEnv {
+  const file = join(projectFolder, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return process.env;
+}
 
 /** An empty value counts as absent, as in most process managers. @throws ConfigError */
 export function readEnvironment(env: NodeJS.ProcessEnv): v.InferOutput<typeof schema> {
@@ -16,7 +28,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): v.InferOutput<typeof sc
 
 const TILES_EXAMPLE = 'https://tiles.example.com/{z}/{x}/{y}.png';
 
-const schema = v.object({
+export const schema = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: whole(3811, 0, 65_535),
   DATA_DIR: v.optional(v.string(), 'data'),
