@@ -24,6 +24,8 @@ export interface ReadTicket {
   /** Responses that stop the work first. */
   members: SheetMember[];
   verdict: ReturnType<typeof verdictOrStop>;
+  /** The first notice, or the newest revision. */
+  newestNotice: Date;
   /** Those meant for the sheet, newest first. None for the public. */
   notes: NoteRow[];
 }
@@ -53,6 +55,7 @@ export async function readTickets(
       row,
       members: members.sort(bySeverity),
       verdict: verdictOrStop(facts, now),
+      newestNotice: facts.submitted,
       notes: notes.filter(({ ticketId }) => ticketId === id),
     });
   }

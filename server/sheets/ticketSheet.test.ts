@@ -48,6 +48,7 @@ function read(findings: object[], verdict = 'SAFE_TO_DIG'): ReadTicket {
       marksChecked: { at: now, by: 'Lee Park' },
       findings,
     },
+    newestNotice: now,
     notes: [{ text: 'Gate code 12', createdByName: 'Lee Park', createdAt: now }],
   } as unknown as ReadTicket;
 }
@@ -64,6 +65,22 @@ test('conditions name their utilities, and are counted beside the verdict', () =
     expect.stringContaining('24 inches'),
     'Vacuum was not declared on this ticket.',
   ]);
+});
+
+test.each([
+  ['2026-12-21', '2026-11-23', ['Called in', 'Legal start', 'Expires'], /^28 days after issue/],
+  ['2026-12-27', '2026-11-29', ['Called in', 'Renewed', 'Legal start', 'Expires'], /^28 days after renewal/],
+  // A new revision that only asked for marks, and a date that the center counted in another way.
+  ['2026-12-21', '2026-11-29', ['Called in', 'Legal start', 'Expires'], /^28 days after issue/],
+  ['2026-12-15', '2026-11-29', ['Called in', 'Legal start', 'Expires'], undefined],
+])('a ticket that expires on %s and whose newest notice is of %s', (expires, newest, labels, note) => {
+  const ticket = read([]);
+  Object.assign(ticket.row, { exp_date: new Date(`${expires}T23:59:59-08:00`) });
+  const { dates } = ticketSheet({ ...ticket, newestNotice: new Date(`${newest}T18:00:00Z`) }, 'company', now);
+  expect(dates.map(({ label }) => label)).toEqual(labels);
+  const said = dates.at(-1)?.note;
+  if (note) expect(said).toMatch(note);
+  else expect(said).toBeUndefined();
 });
 
 test('notes for the sheet name their author', () => {

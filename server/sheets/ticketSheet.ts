@@ -1,5 +1,7 @@
 import { type CallCenter, CENTERS, type Citation } from '../../domain/calendar/centers';
 import { formatUsDateTime } from '../../domain/calendar/clock';
+import { expires } from '../../domain/calendar/law';
+import { calendarDay } from '../../domain/calendar/zone';
 import { capitalized } from '../../domain/text';
 import { type Ring, ringsOf } from '../../domain/tickets/geofence';
 import { numberAt } from '../../domain/tickets/number';
@@ -142,9 +144,9 @@ function checksOf({ row, verdict }: ReadTicket, isPublic: boolean): string[] {
   ];
 }
 
-function datesOf({ row, verdict }: ReadTicket): SheetRow[] {
+function datesOf({ row, verdict, newestNotice }: ReadTicket): SheetRow[] {
   const center = CENTERS[row.call_center];
-  const { noticeWorkingDays, lifeDays, citations } = center;
+  const { noticeWorkingDays, citations } = center;
   const at = (instant: Date | null) =>
     instant ? formatUsDateTime(instant, row.call_center) : 'Not known yet';
   const isDoubted = verdict.findings.some(
@@ -156,9 +158,10 @@ function datesOf({ row, verdict }: ReadTicket): SheetRow[] {
       : row.dates_estimated
         ? `Estimate until ${center.name} confirms it`
         : `${words}${sectionOf(citation)}`;
-  const isAce = row.type === 'ACE';
+  const life = lifeOf(row, newestNotice);
   return [
     { label: 'Called in', value: at(row.submitted_at) },
+    ...(life === 'after renewal' ? [{ label: 'Renewed', value: at(newestNotice) }] : []),
     {
       label: 'Legal start',
       value: at(row.legal_start),
@@ -167,9 +170,19 @@ function datesOf({ row, verdict }: ReadTicket): SheetRow[] {
     {
       label: 'Expires',
       value: at(row.exp_date),
-      note: isAce ? undefined : rule(`${lifeDays} days after issue`, citations.life),
+      note: life && rule(`${center.lifeDays} days ${life}`, citations.life),
     },
   ];
+}
+
+/** What the expiration counts from. A new revision that only asks for marks doesn't renew. */
+function lifeOf({ type, call_center, submitted_at, exp_date }: ReadTicket['row'], newestNotice: Date) {
+  if (type === 'ACE' || exp_date === null) return undefined;
+  const { zone } = CENTERS[call_center];
+  const isFrom = (issued: Date) =>
+    calendarDay(expires(call_center, issued), zone) === calendarDay(exp_date, zone);
+  if (isFrom(submitted_at)) return 'after issue';
+  return isFrom(newestNotice) ? 'after renewal' : undefined;
 }
 
 /** Without where we read it. */
