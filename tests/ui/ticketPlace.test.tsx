@@ -173,3 +173,12 @@ test("coordinates outside the center's area are refused at the field, whatever t
   expectShown('This latitude is not in the area of One Call NV');
   Reflect.deleteProperty(navigator, 'geolocation');
 });
+
+test('says that the point is far from the city, which a profile may have filled', async () => {
+  show('onecall');
+  typePoint(['39.02', '-120.82']);
+  fill('City', 'Roseville');
+  expect(await screen.findByText(/^The point is 31 miles from Roseville\./)).toBeVisible();
+  typePoint(['38.7521', '-121.288']);
+  await waitFor(() => expect(screen.queryByText(/miles from Roseville/)).toBeNull());
+});

@@ -27,27 +27,25 @@ interface AddressComponent {
   types: string[];
 }
 
-/** Finds the county, with the nearest town and ZIP code as a hint. */
+/** Finds the county, with a town nearby as a hint. A ZIP code would be a guess: these are known by one point each. */
 export function geocode({ latitude, longitude }: Place): GeocodeAnswer {
   const county = countyAt(latitude, longitude);
   if (!county) return { status: 'ZERO_RESULTS', results: [] };
-  const near = nearestZip(county.id, latitude, longitude);
+  const town = townNear(county.id, latitude, longitude);
   const [stateName, state] = STATES[county.id.slice(0, 2)] ?? ['', ''];
-  const town = near ? `${near.town}, ${state} ${near.zipCode}` : `${county.name}, ${state}`;
   return {
     status: 'OK',
     results: [
       {
-        formatted_address: `${town}, USA`,
+        formatted_address: `${town ?? county.name}, ${state}, USA`,
         address_components: [
-          ...(near ? [part(near.town, near.town, 'locality', 'political')] : []),
+          ...(town === null ? [] : [part(town, town, 'locality', 'political')]),
           part(county.name, county.name, 'administrative_area_level_2', 'political'),
           part(stateName, state, 'administrative_area_level_1', 'political'),
           part('United States', 'US', 'country', 'political'),
-          ...(near ? [part(near.zipCode, near.zipCode, 'postal_code')] : []),
         ],
         geometry: { location: { lat: latitude, lng: longitude }, location_type: 'APPROXIMATE' },
-        types: near ? ['postal_code'] : ['administrative_area_level_2', 'political'],
+        types: town === null ? ['administrative_area_level_2', 'political'] : ['locality', 'political'],
       },
     ],
   };
@@ -79,35 +77,32 @@ function countyAt(latitude: number, longitude: number) {
   );
 }
 
-interface Zip {
-  zipCode: string;
-  town: string;
+interface Town {
+  name: string;
   latitude: number;
   longitude: number;
 }
 
-const zipsOf = new Map<string, Zip[]>();
-for (const [zipCode, town, latitude, longitude, county] of geodata.zipCodes as [
-  string,
-  string,
-  number,
-  number,
-  string,
-][]) {
-  zipsOf.set(county, [...(zipsOf.get(county) ?? []), { zipCode, town, latitude, longitude }]);
+type ZipCode = [zipCode: string, town: string, latitude: number, longitude: number, county: string];
+
+/** A large town has several, one for each of its ZIP codes. */
+const townsOf = new Map<string, Town[]>();
+for (const [, name, latitude, longitude, county] of geodata.zipCodes as ZipCode[]) {
+  townsOf.set(county, [...(townsOf.get(county) ?? []), { name, latitude, longitude }]);
 }
 
-/** A town farther away is no longer a useful hint. About 25 miles, in degrees of latitude. */
-const FARTHEST = 0.36;
+/** A town farther away is no hint. About 5 miles, in degrees of latitude. */
+const FARTHEST = 0.072;
 
-function nearestZip(county: string, latitude: number, longitude: number): Zip | null {
+function townNear(county: string, latitude: number, longitude: number): string | null {
   const shrink = Math.cos((latitude * Math.PI) / 180);
-  const distance = (zip: Zip) => Math.hypot(zip.latitude - latitude, (zip.longitude - longitude) * shrink);
-  const nearest = (zipsOf.get(county) ?? []).reduce<Zip | null>(
-    (best, zip) => (best && distance(best) <= distance(zip) ? best : zip),
+  const distance = (town: Town) =>
+    Math.hypot(town.latitude - latitude, (town.longitude - longitude) * shrink);
+  const nearest = (townsOf.get(county) ?? []).reduce<Town | null>(
+    (best, town) => (best && distance(best) <= distance(town) ? best : town),
     null,
   );
-  return nearest && distance(nearest) <= FARTHEST ? nearest : null;
+  return nearest && distance(nearest) <= FARTHEST ? nearest.name : null;
 }
 
 function part(long_name: string, short_name: string, ...types: string[]): AddressComponent {

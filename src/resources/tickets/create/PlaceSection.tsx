@@ -27,6 +27,7 @@ import { DigMap } from './DigMap';
 import { fillAddress, fillFromSearch } from './fillAddress';
 import { useField, useFill, useFitting, useHint } from './sections';
 import { countyProblem, pointOf, type TicketForm } from './ticketForm';
+import { useFarCity } from './useFarCity';
 
 export function PlaceSection({ center }: { center: CallCenter | null }) {
   const translate = useTranslate();
@@ -47,6 +48,14 @@ export function PlaceSection({ center }: { center: CallCenter | null }) {
   const find = useFoundPlace(center, tell);
   const home = center && countyOfCity(center, city);
   const isDrawn = geofence !== '';
+  const miles = useFarCity();
+  const cityHint = () => {
+    if (home && county && home !== county)
+      return translate('tickets.create.hints.otherCity', { city, county: home });
+    return miles === null
+      ? hint('city')
+      : translate('tickets.create.hints.farCity', { city, smart_count: miles });
+  };
   return (
     <FormSection id="place" title={translate('tickets.create.sections.place')}>
       <AddressSearch id="address-search" states={center ? [CENTERS[center].state] : STATES} onFound={find} />
@@ -74,11 +83,7 @@ export function PlaceSection({ center }: { center: CallCenter | null }) {
       <SuggestInput
         {...field('city')}
         suggestions={center ? citiesOf(center, county) : []}
-        helperText={
-          home && county && home !== county
-            ? translate('tickets.create.hints.otherCity', { city, county: home })
-            : hint('city')
-        }
+        helperText={cityHint()}
       />
       <TextInput {...field('addressLocation')} sx={WIDE} />
       <TextInput {...field('nearbyCrossStreet')} />
