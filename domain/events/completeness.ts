@@ -78,9 +78,16 @@ const DAMAGE = {
   'extra.called911': 'Say whether 911 was called.',
 };
 
+/** Whether an event of the type can't be submitted without the field, such as `UtilityType`. */
+export const isNeeded = (type: EventType, path: string) => path in NEEDED[type];
+
 const NEEDED: Record<EventType, FieldErrors> = {
   DAMAGE,
-  NEAR_MISS: { ...DESCRIPTION, ...FACILITY },
+  NEAR_MISS: {
+    ...DESCRIPTION,
+    ...FACILITY,
+    'extra.facilityType': 'Choose the facility that was nearly hit.',
+  },
   UTILITY_EXPOSED: { ...UTILITY, 'extra.marked': 'Say whether the line was marked.' },
   UNMARKED_UTILITY: UTILITY,
   POTHOLE: { ...UTILITY, 'extra.depthInches': 'Enter the depth to the top in inches.' },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DETAIL_PARTS } from './details';
 import type { EventType } from './event';
-import { DAMAGE_PARTS, EXTRAS } from './extras';
+import { DAMAGE_PARTS, EXTRAS, NEAR_MISS_PARTS } from './extras';
 import type { Look } from './fields';
 
 export interface DescribedField extends Omit<Look, 'fields'> {
@@ -20,10 +20,9 @@ export function extraFields(type: EventType): readonly Part[] {
   return BY_TYPE[type] ?? partsOf({ [type]: EXTRAS[type].entries });
 }
 
-const DAMAGE_FIELDS = partsOf(DAMAGE_PARTS);
 const BY_TYPE: Partial<Record<EventType, readonly Part[]>> = {
-  DAMAGE: DAMAGE_FIELDS,
-  NEAR_MISS: DAMAGE_FIELDS,
+  DAMAGE: partsOf(DAMAGE_PARTS),
+  NEAR_MISS: partsOf(NEAR_MISS_PARTS),
 };
 
 function partsOf(parts: Record<string, v.ObjectEntries>): Part[] {

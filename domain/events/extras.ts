@@ -193,6 +193,12 @@ export const DAMAGE_PARTS = {
   cause: CAUSE,
 };
 
+/** Nothing was hit. */
+export const NEAR_MISS_PARTS = {
+  ...DAMAGE_PARTS,
+  facility: { ...FACILITY, facilityType: choice('Facility nearly hit', FACILITY_TYPES) },
+};
+
 const damageExtra = form({ ...REPORT, ...FACILITY, ...DIG, ...MARKS, ...OUTCOME, ...CAUSE });
 
 const nothing = form({});

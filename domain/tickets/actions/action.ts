@@ -146,7 +146,7 @@ export function renewalRefusal(
     return refused('DAMAGE_OPEN', 'There is an open damage on this ticket. Close its event, then renew.');
   }
   if (maxRenewals !== null && facts.renewNo >= maxRenewals) {
-    const message = `${name} allows at most ${maxRenewals} renewals (unverified). Clone it into a new ticket.`;
+    const message = `${name} allows at most ${maxRenewals} renewals, as far as we know. Clone it into a new ticket.`;
     return refused('MAX_RENEWALS', message, 'clone', citations.renewal);
   }
   return null;

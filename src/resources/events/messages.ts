@@ -144,7 +144,7 @@ export const eventsMessages = {
     mark: 'Done',
     marked: 'Saved as done now.',
     failed: 'Failed to save the notice',
-    term: '911 and the utility at once (Gov. Code 4216.4(c), NAC 455.160). The call center within 2 hours (19 CCR 4100), or 48 hours if nothing dangerous was hit (unverified).',
+    term: '911 and the utility at once (Gov. Code 4216.4(c), NAC 455.160). The call center within 2 hours (19 CCR 4100). If nothing dangerous was hit, 48 hours may do: ask the center.',
     owed: '%{smart_count} notice owed |||| %{smart_count} notices owed',
   },
   send: {

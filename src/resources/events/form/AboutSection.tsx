@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { isNeeded } from '../../../../domain/events/completeness';
 import { DETAIL_FIELDS, extraFields } from '../../../../domain/events/described';
 import { EVENT_TYPES, type EventType, SEVERITIES } from '../../../../domain/events/event';
 import { beginsNow, FIRST_FIELDS, HARM_FIELD } from '../../../../domain/events/first';
@@ -156,8 +157,10 @@ function EventInput({ path, search, isTicketSettled }: InputProps) {
 
 function useOptional() {
   const translate = useTranslate();
+  const type = useWatch<EventForm, 'EventType'>({ name: 'EventType' });
   return (source: keyof EventForm) => {
     const label = translate(`events.fields.${source}`);
+    if (type !== '' && isNeeded(type, source)) return { source, label };
     return { source, label: translate('ui.form.optional', { label }) };
   };
 }

@@ -128,7 +128,7 @@ function useStoreCheck(ticket: Ticket, drafts: Drafts<CheckForm>, onClose: () =>
   const notify = useNotify();
   const queryClient = useQueryClient();
   return async (check: Check, clientRequestId: string) => {
-    const data = { ...toEvent(check, ticket.id, await placeIfAllowed()), clientRequestId };
+    const data = { ...toEvent(check, ticket, await placeIfAllowed()), clientRequestId };
     const { isKept } = await record(
       { kind: 'event', data },
       {

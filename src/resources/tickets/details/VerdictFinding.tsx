@@ -33,7 +33,6 @@ export function VerdictFinding({ finding, member, wayOn }: Props) {
   const { level, message, source, isVerified } = finding;
   const Icon = ICONS[level] ?? CloseIcon;
   const label = member && labelOf(member, translate);
-  const unverified = translate('tickets.details.verdict.unverified');
   return (
     <Line data-level={level}>
       <Icon fontSize="small" />
@@ -50,7 +49,7 @@ export function VerdictFinding({ finding, member, wayOn }: Props) {
         )}
         {message !== label && <p>{message}</p>}
         {member && <ResponseWords member={member} shownText={message} />}
-        <small>{isVerified ? source : ruleOf(source, unverified)}</small>
+        <small>{isVerified ? source : ruleOf(source, translate('tickets.details.verdict.unverified'))}</small>
       </div>
       {wayOn}
     </Line>
@@ -64,10 +63,9 @@ export function labelOf(
   return responseLabel ?? (responseCode === null ? translate('ui.responses.silent') : null);
 }
 
-/** Adds a note to sources that aren't law. Some sources already say so. */
+/** Good practice is said to be no law. Other sources, such as a company setting, say what they are. */
 export function ruleOf(source: string, unverified: string): string {
-  const rest = source.replace(/^Good practice(; )?/, '');
-  return [rest, unverified].filter(Boolean).join(' · ');
+  return source.replace(/^Good practice(?!,)/, unverified);
 }
 
 const ICONS: Record<string, SvgIconComponent> = { stop: CloseIcon, check: PriorityHigh, met: CheckIcon };

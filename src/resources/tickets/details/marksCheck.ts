@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { LONGEST_TITLE } from '../../../../domain/events/first';
 import { form } from '../../../../domain/form';
 import { YES_NO } from '../../../../domain/tickets/options';
+import { codeShown } from '../../../../domain/tickets/stationKey';
 import type { Ticket } from '../../../dataProvider/types';
 import { type DevicePlace, devicePlace } from '../../../ui/devicePlace';
 import type { Draft } from '../../../ui/form/draft';
@@ -75,19 +77,35 @@ const SEEN = {
   'Not found': { seen: 'No', condition: 'Not found' },
 } as const;
 
-/** The field verification event that stores the check. */
-export function toEvent({ marks, checkedAt, photos: _, ...answers }: Check, ticketId: string, place: object) {
+/** The field verification event that stores the check. Its title says what was wrong. */
+export function toEvent(check: Check, { id, members }: Pick<Ticket, 'id' | 'members'>, place: object) {
+  const { marks, checkedAt, photos: _, ...answers } = check;
   const stations = marks.map(({ stationCode, found }) => ({ stationCode, ...SEEN[found] }));
   return {
     EventType: 'FIELD_VERIFICATION',
-    Title: 'Marks check',
+    Title: ['Marks check', problemsOf(check, members).join('; ')]
+      .filter(Boolean)
+      .join(': ')
+      .slice(0, LONGEST_TITLE),
     Status: 'OPEN',
-    Severity: 'LOW',
+    Severity: isAllRight(check) ? 'LOW' : 'HIGH',
     OccurredAt: checkedAt,
-    TicketID: ticketId,
+    TicketID: id,
     details: JSON.stringify(place),
     extra: JSON.stringify({ stations, ...answers }),
   };
+}
+
+function problemsOf({ marks, rightPlace, unmarked }: Check, members: Ticket['members']): string[] {
+  const nameOf = (code: string) =>
+    members.find(({ stationCode }) => stationCode === code)?.authorityName ?? codeShown(code);
+  return [
+    ...marks
+      .filter(({ found }) => found !== 'Seen')
+      .map(({ stationCode, found }) => `${nameOf(stationCode)} ${found.toLowerCase()}`),
+    ...(rightPlace === 'No' ? ['marks in the wrong place'] : []),
+    ...(unmarked === 'Yes' ? ['something is unmarked'] : []),
+  ];
 }
 
 const PLACE_TIMEOUT_MS = 3000;
