@@ -82,6 +82,13 @@ describe('closing', () => {
   });
 });
 
+test('finished work is put away after its ticket expired', async () => {
+  const ticketId = await s.ticket({ exp_date: new Date(TODAY.getTime() - 1000) });
+  await act('closeTicket', { ticketId });
+  expect(await s.ticketRow(ticketId)).toMatchObject({ status: 'CLOSED' });
+  expect((await refused('reopenTicket', { ticketId })).errorInfo).toMatchObject({ rule: 'EXPIRED' });
+});
+
 describe('reopening', () => {
   test('makes the ticket active again', async () => {
     const ticketId = await s.ticket();

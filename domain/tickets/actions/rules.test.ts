@@ -18,7 +18,7 @@ const TABLE: Record<TicketAction, string> = {
   cancel: 'y y - - - y',
   damage: '- y y - y -',
   expose: '- y y - y -',
-  close: '- y - - - -',
+  close: '- y y - - -',
   reopen: '- - - - y -',
   turnOnAutoRenew: '- y - - - -',
   cancelAutoRenew: '- y - - y -',
