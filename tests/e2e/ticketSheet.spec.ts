@@ -45,6 +45,7 @@ test('a page of tickets is printed, one page each, and one is shared with an ins
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Share this ticket' });
   const link = await dialog.getByRole('textbox', { name: 'Public link' }).inputValue();
+  await expect(dialog.getByRole('img', { name: 'QR code of the public link' })).toBeVisible();
   const inspector = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },

@@ -14,6 +14,7 @@ import { RecordForm } from '../../../ui/form/RecordForm';
 import { UndoToast } from '../../../ui/UndoToast';
 import { useAction } from '../../../ui/useAction';
 import { useCopying } from '../../../ui/useCopying';
+import { QrCode } from './QrCode';
 
 interface Props {
   ticket: Ticket;
@@ -80,6 +81,7 @@ function LinkRow({ passport }: { passport: Passport }) {
         slotProps={{ htmlInput: { readOnly: true, 'aria-label': translate('tickets.sheets.link') } }}
         onFocus={event => event.target.select()}
       />
+      <QrCode text={link} name={translate('tickets.sheets.code')} />
       <small>
         {translate('tickets.sheets.until', { day: nearDay(expiresAt) })}{' '}
         {openedCount === 0
