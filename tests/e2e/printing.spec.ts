@@ -113,6 +113,8 @@ for (const [name, path] of [
     for (const head of heads.map(plain)) if (head) expect(printed).toContain(head);
     await expect(page.locator('main thead')).toHaveCSS('display', 'table-header-group');
     await expect(rows.first()).toHaveCSS('break-inside', 'avoid');
+    const pages = page.locator('.MuiTablePagination-displayedRows');
+    if (await pages.count()) await expect(pages, 'which rows of how many').toBeVisible();
     await expect(page.locator('.RaDataTable-tableWrapper')).toHaveCSS('overflow', 'visible');
     for (const chip of (await page.locator('main tbody [data-verdict]').all()).slice(0, 3)) {
       await expect(chip.locator('svg')).toBeVisible();
