@@ -19,7 +19,7 @@ test('shows no old values for a new record and no new values for a deleted one',
 test('describes lists and nested parts in words', () => {
   expect(changesOf('{"stations":["A","B"]}', '{"stations":[],"job":{"no":"7","open":true}}')).toEqual([
     { field: 'stations', old: 'A, B', new: null },
-    { field: 'job', old: null, new: 'no 7, open true' },
+    { field: 'job', old: null, new: 'no 7, open Yes' },
   ]);
 });
 

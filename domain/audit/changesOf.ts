@@ -39,6 +39,8 @@ function readable(text: string): string | null {
   return name.includes('.') ? name : 'a file';
 }
 
+const [YES, NO] = ['Yes', 'No'];
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const LEADING_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[-_.]?/i;
 const CHECKSUM = /^[0-9a-f]{64}$/i;
@@ -65,6 +67,7 @@ function textOf(value: unknown, zone: string, words: Words): string | null {
     return text && timesIn(text, zone);
   }
   if (Array.isArray(value)) return value.map(one => textOf(one, zone, words) ?? '–').join(', ') || null;
+  if (typeof value === 'boolean') return words(value ? YES : NO);
   if (typeof value !== 'object') return String(value);
   const parts = Object.entries(value).map(
     ([name, one]) => `${innerWords(name)} ${textOf(one, zone, words) ?? '–'}`,

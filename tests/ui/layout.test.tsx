@@ -289,7 +289,7 @@ test('a system administrator sees the current company on every page', async () =
 });
 
 test.each([
-  ['SANDBOX', 'Sandbox call center'],
+  ['SANDBOX', 'Practice center'],
   ['ASSISTED', 'Sandbox: One Call NV'],
 ])('with %s at One Call CA the bar shows which tickets are practice tickets', async (way, words) => {
   mockServer.answer({

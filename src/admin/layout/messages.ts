@@ -65,7 +65,7 @@ export const layoutMessages = {
       INVITATION_REJECTED: 'Invitation declined',
     },
   },
-  sandbox: 'Sandbox call center',
+  sandbox: 'Practice center',
   sandboxOf: 'Sandbox: %{centers}',
   sandboxHint: 'Practice mode. Nothing is sent to %{centers}.',
   company: {

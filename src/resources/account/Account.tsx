@@ -59,7 +59,9 @@ const Frame = styled('div')({ maxWidth: 860 });
 /** Read-only for company users, whose details are changed by their admins. */
 function MyDetails({ viewer }: { viewer: Viewer }) {
   const translate = useTranslate();
-  const isOfCompany = viewer.Role.cognitoGroupName !== 'SASAdministrator';
+  const role = viewer.Role.cognitoGroupName;
+  const isOfCompany = role !== 'SASAdministrator';
+  const isAdmin = role === 'CompanySuperAdmin' || role === 'CompanyAdmin';
   const { data: person } = useGetOne<EmployerRow>('employers', { id: viewer.id }, { enabled: isOfCompany });
   const label = (field: string) => translate(`account.details.${field}`);
   const rows: Fact[] = [
@@ -75,7 +77,7 @@ function MyDetails({ viewer }: { viewer: Viewer }) {
       <Wide>
         {isOfCompany && isNameless({ name: viewer.Name, username: viewer.username }) && <NameForm />}
         <Facts rows={rows} />
-        {isOfCompany && <p>{translate('account.details.note')}</p>}
+        {isOfCompany && <p>{translate(`account.details.note.${isAdmin ? 'admin' : 'others'}`)}</p>}
       </Wide>
     </FormSection>
   );

@@ -8,7 +8,7 @@ export const accountMessages = {
     Role: 'Role',
     Company: 'Company',
     Phone: 'Phone',
-    note: 'Ask an admin to change these.',
+    note: { admin: 'You can change these under Users.', others: 'Ask an admin to change these.' },
     noCompany: 'All customers',
   },
   name: {

@@ -20,9 +20,9 @@ export function Changes({ entity, before, after }: Props) {
       {changes.map(({ field, old, new: now }) => (
         <li key={field}>
           {field && `${fieldWords(entity, field)}: `}
-          {before !== null && (
+          {old !== null && (
             <>
-              <del>{old ?? none}</del> <span aria-hidden="true">→</span>
+              <del>{old}</del> <span aria-hidden="true">→</span>
               <span className="visually-hidden">{translate('ui.audit.became')}</span>{' '}
             </>
           )}
