@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { BooleanInput, TextInput, useGetList, useNotify, useTranslate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { TAKE_ALL } from '../../../domain/lists';
 import { noteSchema } from '../../../domain/notes/note';
+import { typedMentions } from '../../../domain/notes/typedMentions';
 import type { NotedOn } from '../../dataProvider/calls/notes';
 import type { NoteInput } from '../../dataProvider/generated/operations';
 import type { EmployerRow } from '../../dataProvider/types';
@@ -18,9 +20,16 @@ export default function NoteDialog({ on, onClose }: { on: NotedOn; onClose: () =
   const queryClient = useQueryClient();
   const record = useRecording();
   const [clientRequestId] = useState(uuid);
-  const { data: users = [], isPending } = useGetList<EmployerRow>('employers', {
+  const { data: users = NO_USERS, isPending } = useGetList<EmployerRow>('employers', {
     pagination: { page: 1, perPage: TAKE_ALL },
   });
+  const people = useMemo(
+    () =>
+      users
+        .map(({ id, Name }) => ({ id: String(id), name: Name }))
+        .sort((one, other) => one.name.localeCompare(other.name)),
+    [users],
+  );
   const send = async (note: NoteInput) => {
     const title = [translate('offline.titles.note'), note.text.slice(0, 60)].join(' · ');
     const { isKept } = await record({ kind: 'note', note }, { ...note, title });
@@ -43,12 +52,31 @@ export default function NoteDialog({ on, onClose }: { on: NotedOn; onClose: () =
           source="mentionedIds"
           label="notes.fields.mentionedIds"
           helperText="notes.mentionHint"
-          choices={users.map(({ id, Name }) => ({ id, name: Name }))}
+          choices={people}
           isPending={isPending}
           translateChoice={false}
         />
+        <TypedMentions people={people} />
         {'ticketId' in on && <BooleanInput source="onSheet" label="notes.fields.onSheet" />}
       </RecordForm>
     </FormDialog>
   );
+}
+
+const NO_USERS: EmployerRow[] = [];
+
+/** Whoever is typed as `@Pri` is chosen once. Taken out again, they stay out. */
+function TypedMentions({ people }: { people: readonly { id: string; name: string }[] }) {
+  const { getValues, setValue } = useFormContext<NoteInput>();
+  const text = useWatch<NoteInput, 'text'>({ name: 'text' });
+  const known = useRef(new Set<string>());
+  useEffect(() => {
+    const typed = typedMentions(text ?? '', people);
+    const fresh = typed.filter(id => !known.current.has(id));
+    known.current = new Set(typed);
+    const chosen = getValues('mentionedIds') ?? [];
+    const added = fresh.filter(id => !chosen.includes(id));
+    if (added.length > 0) setValue('mentionedIds', [...chosen, ...added], { shouldDirty: true });
+  }, [text, people, getValues, setValue]);
+  return null;
 }

@@ -8,7 +8,7 @@ export const notesMessages = {
     mentionedIds: 'Mention',
     onSheet: 'Print it on the ticket sheet',
   },
-  mentionHint: 'They get an email with the note.',
+  mentionHint: 'They get an email with the note. You can also type @ and a name in it.',
   save: 'Save note',
   saved: 'The note was saved.',
   failed: 'Failed to save the note',
