@@ -78,6 +78,7 @@ export const AUDIT_WORDS = {
   createAdministrator: 'Added a system administrator',
   resendInvite: 'Resent a user’s invite',
   login: 'Signed in',
+  failedLogin: 'Failed to sign in',
   logout: 'Signed out',
   setPassword: 'Set a password',
   changePassword: 'Changed a password',

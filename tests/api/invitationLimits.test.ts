@@ -115,6 +115,7 @@ describe('an email', () => {
       ['welcome', 'Your Whiteline account', 'Welcome to Whiteline'],
       ['passwordLink', 'A new password for your Whiteline account', 'Set a new password'],
       ['passwordLink', 'Set a new password for Whiteline', 'Set a new password'],
+      ['emailChanged', 'The email of your Whiteline account was changed', 'Your email was changed'],
       ['passwordLink', 'Confirm the email of your Whiteline account', 'Confirm your email'],
       ['accountElsewhere', 'You already have a Whiteline account', 'This email already has an account'],
     ]);

@@ -51,6 +51,7 @@ describe("changing one's own password", () => {
     });
     expect(await auditsOfPerson(server.owner, person.id)).toEqual([
       { action: 'changePassword', user_id: person.id, before: null, after: null },
+      expect.objectContaining({ action: 'failedLogin', user_id: person.id }),
     ]);
   });
 

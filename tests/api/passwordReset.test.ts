@@ -98,7 +98,9 @@ describe('a user who lost their password', () => {
     await set(await tokenFor(person.email));
     pass(HOUR);
     await request(person.email);
-    expect(await mailsTo(server, person.email)).toHaveLength(4);
+    const kinds = (await mailsTo(server, person.email)).map(({ kind }) => kind);
+    expect(kinds.filter(kind => kind === 'passwordLink')).toHaveLength(4);
+    expect(kinds).toContain('passwordChanged');
   });
 });
 

@@ -14,6 +14,7 @@ import {
 
 type Limited =
   | 'signIn'
+  | 'failedSignIns'
   | 'passwordLink'
   | 'currentPassword'
   | 'signUp'
@@ -68,6 +69,7 @@ export interface RateLimits {
 
 const MINUTES: Record<Limited, number> = {
   signIn: 15,
+  failedSignIns: 60,
   passwordLink: 15,
   currentPassword: 15,
   signUp: 60,

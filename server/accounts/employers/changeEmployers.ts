@@ -17,6 +17,7 @@ import { isDuplicate } from '../../database/errors';
 import type { DeleteEmployerResult } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
 import { mailPasswordLink } from '../passwords/passwordLinks';
+import { tellOfEmail, tellOfRole } from '../tell';
 import { isImporting, retirePerson, selectOpenJobsOf, selectTicketsOf } from './employers.sql';
 import {
   holdPeople,
@@ -24,6 +25,7 @@ import {
   type LockedPerson,
   lockPerson,
   revokeSessionsOf,
+  selectProvenEmail,
   updatePerson,
 } from './people.sql';
 import { countTicketsInForceOf } from './reassignWork.sql';
@@ -78,6 +80,7 @@ export async function updateEmployer(
   const { ID, CompanyID: _, version, ...fields } = parse(employerSchema, input, 'employer');
   assertReach(actor.viewer, fields.Role);
   return onPerson(services, actor, { ID, version }, async (client, known, personId, company) => {
+    const proven = await selectProvenEmail(client, personId);
     const isNewRole = known.fields.Role !== fields.Role;
     if (isNewRole && known.fields.Role === 'CompanySuperAdmin') await assertOwnerLeft(client, personId);
     if (isNewRole) await assertNoJobLeft(client, personId, fields.Role);
@@ -86,8 +89,11 @@ export async function updateEmployer(
     await updatePerson(client, personId, fields, services.now()).catch(error =>
       throwTaken(error, { email: 'employer.Email', code: 'employer.Code' }),
     );
+    const account = proven && { name: known.fields.Name, email: proven, username: known.username };
     if (isNewRole) await revokeSessionsOf(client, personId);
+    if (isNewRole && account) await tellOfRole(client, services, account, fields.Role);
     if (known.fields.Email.toLowerCase() !== fields.Email.toLowerCase()) {
+      if (account) await tellOfEmail(client, services, account);
       await mailPasswordLink(client, services, company, {
         id: personId,
         name: fields.Name,

@@ -37,18 +37,29 @@ export async function insertPerson(client: ClientBase, person: NewPerson): Promi
 
 export interface LockedPerson {
   version: number;
+  username: string;
   fields: EmployerFields;
 }
 
 export async function lockPerson(client: ClientBase, personId: string): Promise<LockedPerson | null> {
   const { rows } = await client.query<LockedPerson>({
     name: 'lock-person',
-    text: `select version, jsonb_build_object('Name', name, 'Email', email, 'Code', code, 'Phone', phone, 'Role', role)
+    text: `select version, username, jsonb_build_object('Name', name, 'Email', email, 'Code', code, 'Phone', phone, 'Role', role)
         as fields
       from users where id = $1 and active for update`,
     values: [personId],
   });
   return rows[0] ?? null;
+}
+
+/** Null if nobody has confirmed it: it may be a stranger's. */
+export async function selectProvenEmail(client: ClientBase, personId: string): Promise<string | null> {
+  const { rows } = await client.query<{ email: string | null }>({
+    name: 'proven-email',
+    text: 'select proven_email($1) as email',
+    values: [personId],
+  });
+  return rows[0]?.email ?? null;
 }
 
 export async function updatePerson(

@@ -16,6 +16,7 @@ import { passwordResetLetter } from '../../mail/letters/passwords';
 import { insertLetters } from '../../mail/mails.sql';
 import type { Services } from '../../services';
 import { findPerson } from '../sessions/sessions.sql';
+import { tellOfPassword } from '../tell';
 import { linkPerson } from './invite';
 import { LINK_HOURS } from './passwordLinks';
 import {
@@ -48,7 +49,12 @@ export async function changePassword(
   const passwordHash = await passwords.hash(newPassword);
   const { sessionId } = viewer;
   const change = { knownHash, passwordHash, sessionId, now: now(), requestId };
-  if (!(await withViewer(pool, viewer, null, client => replacePassword(client, change)))) {
+  const isChanged = await withViewer(pool, viewer, null, async client => {
+    const isDone = await replacePassword(client, change);
+    if (isDone && words) await tellOfPassword(client, services, words);
+    return isDone;
+  });
+  if (!isChanged) {
     throw new AppError('ConflictException', 'Your password was changed elsewhere just now. Sign in again.');
   }
   return { success: true };
@@ -88,9 +94,11 @@ export async function setPassword(
   if (!person) throw linkDead();
   await assertUnguessable(password, person, 'password');
   const passwordHash = await passwords.hash(password);
-  const isSet = await withTenant(pool, null, client =>
-    useLink(client, { tokenHash, passwordHash, now: now(), requestId: ctx.requestId }),
-  ).catch(throwElsewhere);
+  const isSet = await withTenant(pool, null, async client => {
+    const isDone = await useLink(client, { tokenHash, passwordHash, now: now(), requestId: ctx.requestId });
+    if (isDone) await tellOfPassword(client, ctx.services, person);
+    return isDone;
+  }).catch(throwElsewhere);
   if (!isSet) throw linkDead();
   return { success: true };
 }

@@ -6,6 +6,7 @@ export interface Person {
   id: string;
   username: string;
   email: string;
+  name: string;
   role: RoleName;
   companyId: string | null;
   passwordHash: string;
@@ -14,11 +15,34 @@ export interface Person {
 export async function findPerson(client: ClientBase, login: string): Promise<Person | null> {
   const { rows } = await client.query<Person>({
     name: 'find-person',
-    text: `select user_id as id, username, email, role, company_id as "companyId", password_hash as "passwordHash"
+    text: `select user_id as id, username, email, name, role, company_id as "companyId", password_hash as "passwordHash"
            from sign_in_lookup($1)`,
     values: [login],
   });
   return rows[0] ?? null;
+}
+
+/** What the user has signed in with before. */
+export async function selectKnownAgents(client: ClientBase, userId: string): Promise<string[]> {
+  const { rows } = await client.query<{ agent: string }>({
+    name: 'known-agents',
+    text: 'select agent from known_agents($1) as agent',
+    values: [userId],
+  });
+  return rows.map(({ agent }) => agent);
+}
+
+/** @param userId null for an unknown login, which takes as long */
+export async function recordFailedSignIn(
+  client: ClientBase,
+  userId: string | null,
+  address: string,
+): Promise<void> {
+  await client.query({
+    name: 'note-failed-sign-in',
+    text: 'select note_failed_sign_in($1, $2)',
+    values: [userId, address],
+  });
 }
 
 interface NewSession {

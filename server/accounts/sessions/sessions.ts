@@ -20,6 +20,7 @@ import type {
   Viewer,
 } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
+import { tellOfDevice, tellOfFailures } from '../tell';
 import {
   endOwnSessions,
   findAdministrator,
@@ -27,7 +28,9 @@ import {
   findPerson,
   insertSession,
   type Person,
+  recordFailedSignIn,
   revokeSession,
+  selectKnownAgents,
   selectOwnSessions,
   touchSession,
 } from './sessions.sql';
@@ -51,13 +54,19 @@ export async function login(
   try {
     isRight = await passwords.matches(person?.passwordHash ?? null, password);
   } finally {
-    if (!isRight) await signInFailed(services, typed, caller.address);
+    if (!isRight) await signInFailed(services, { typed, person }, caller.address);
   }
   if (!person || !isRight) {
     throw new AppError('UnauthorizedException', 'The username or password is not right.');
   }
   await signInSucceeded(services, typed, caller.address);
-  return withTenant(pool, null, client => startSession(client, services, caller, person));
+  return withTenant(pool, null, async client => {
+    const { userAgent, address } = caller;
+    const agents = await selectKnownAgents(client, person.id);
+    const session = await startSession(client, services, caller, person);
+    await tellOfDevice(client, services, person, { agents, userAgent, address });
+    return session;
+  });
 }
 
 /** @throws UnauthorizedException if the session was revoked, idle too long, or has expired */
@@ -169,10 +178,25 @@ function signInSucceeded({ rateLimits }: Parts, typed: string, address: string):
   return rateLimits.end('signIn', { whole: [ofBoth], single: [ofAddress, ofLogin] }, ofAddress);
 }
 
-function signInFailed({ rateLimits }: Parts, typed: string, address: string): Promise<void> {
+/** What it does for an unknown login takes as long. */
+async function signInFailed(
+  services: Services,
+  { typed, person }: { typed: string; person: Person | null },
+  address: string,
+): Promise<void> {
+  const { pool, rateLimits } = services;
   const { ofBoth, ofAddress, ofLogin } = namesOf(typed, address);
-  return rateLimits.end('signIn', { failed: [ofBoth, ofAddress, ofLogin] }, ofAddress);
+  await rateLimits.end('signIn', { failed: [ofBoth, ofAddress, ofLogin] }, ofAddress);
+  await withTenant(pool, null, async client => {
+    await recordFailedSignIn(client, person?.id ?? null, address);
+    const streak = [{ of: person?.id ?? `login ${typed}`, most: STREAK - 1 }];
+    const { wait } = await rateLimits.countWith(client, 'failedSignIns', streak);
+    if (wait !== null) await tellOfFailures(client, services, person, STREAK);
+  });
 }
+
+/** So many failures within an hour are told to the person. */
+const STREAK = 5;
 
 function namesOf(typed: string, address: string) {
   const network = networkOf(address);
@@ -187,7 +211,7 @@ export async function startSession(
   client: ClientBase,
   { config, now, accessTokens }: Pick<Services, 'config' | 'now' | 'accessTokens'>,
   caller: Caller,
-  person: Omit<Person, 'passwordHash'>,
+  person: Omit<Person, 'passwordHash' | 'name'>,
 ): Promise<LoginResult> {
   const refreshToken = newRefreshToken();
   const sessionId = await insertSession(client, {

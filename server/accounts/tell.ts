@@ -1,0 +1,82 @@
+import type { ClientBase } from 'pg';
+import { browserWords } from '../../domain/people/browser';
+import type { RoleName } from '../../domain/permissions/roles';
+import { type Letter, writeLetter } from '../mail/letter';
+import {
+  emailChangedLetter,
+  failedSignInsLetter,
+  newDeviceLetter,
+  passwordChangedLetter,
+  roleChangedLetter,
+} from '../mail/letters/security';
+import { insertLetters } from '../mail/mails.sql';
+import type { Services } from '../services';
+
+type Parts = Pick<Services, 'config' | 'now'>;
+
+interface Person {
+  name: string;
+  username: string;
+  email: string;
+}
+
+/** Each tells a person of a change to their account, in the transaction of the change. */
+
+export function tellOfPassword(client: ClientBase, parts: Parts, person: Person): Promise<void> {
+  return send(client, person, 'passwordChanged', passwordChangedLetter(about(parts, person)), parts);
+}
+
+/** @param known with the old address */
+export function tellOfEmail(client: ClientBase, parts: Parts, known: Person): Promise<void> {
+  return send(client, known, 'emailChanged', emailChangedLetter(about(parts, known)), parts);
+}
+
+export function tellOfRole(client: ClientBase, parts: Parts, person: Person, role: RoleName): Promise<void> {
+  return send(client, person, 'roleChanged', roleChangedLetter({ ...about(parts, person), role }), parts);
+}
+
+/**
+ * A browser on a system that the person hasn't signed in with. Versions and addresses change too often to say
+ * anything. The first sign-in is none.
+ * @param agents of earlier sessions
+ */
+export async function tellOfDevice(
+  client: ClientBase,
+  parts: Parts,
+  person: Person,
+  { agents, userAgent, address }: { agents: readonly string[]; userAgent: string; address: string },
+): Promise<void> {
+  const browser = browserWords(userAgent);
+  if (agents.length === 0 || agents.some(agent => browserWords(agent) === browser)) return;
+  const letter = newDeviceLetter({ ...about(parts, person), browser, address });
+  await send(client, person, 'newDevice', letter, parts);
+}
+
+/** At most once a day. @param person null for an unknown login, which takes as long */
+export async function tellOfFailures(
+  client: ClientBase,
+  parts: Parts,
+  person: Person | null,
+  count: number,
+): Promise<void> {
+  const day = parts.now().toISOString().slice(0, 10);
+  if (person === null) return insertLetters(client, []);
+  const letter = failedSignInsLetter({ ...about(parts, person), count });
+  await send(client, person, 'failedSignIns', letter, parts, day);
+}
+
+const about = ({ config, now }: Parts, { name, username }: Person) => ({
+  ...{ name, username, at: now(), baseUrl: config.baseUrl },
+});
+
+function send(
+  client: ClientBase,
+  { email, username }: Person,
+  kind: string,
+  letter: Letter,
+  { now }: Parts,
+  once = now().toISOString(),
+): Promise<void> {
+  const dedupeKey = [kind, username, once].join(':');
+  return insertLetters(client, [{ kind, to: email, replyTo: null, ...writeLetter(letter), dedupeKey }]);
+}

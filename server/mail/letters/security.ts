@@ -1,0 +1,76 @@
+import { formatUsDateTime } from '../../../domain/calendar/clock';
+import { type RoleName, roleOf } from '../../../domain/permissions/roles';
+import { type Letter, resetPage } from '../letter';
+
+/** To a person about their own account. Names no company, because it may be somebody else's mailbox by now. */
+interface About {
+  name: string;
+  username: string;
+  at: Date;
+  baseUrl: string;
+}
+
+const NOT_YOU =
+  'If that wasn’t you, set a new password at once and tell an admin of your company. That signs everybody else out.';
+
+export function passwordChangedLetter(about: About): Letter {
+  return {
+    subject: 'Your Whiteline password was changed',
+    title: 'Your password was changed',
+    paragraphs: [`The password of ${accountOf(about)} was changed on ${timeOf(about)}.`, NOT_YOU],
+    button: resetButton(about),
+  };
+}
+
+/** To the old address. */
+export function emailChangedLetter(about: About): Letter {
+  return {
+    subject: 'The email of your Whiteline account was changed',
+    title: 'Your email was changed',
+    paragraphs: [
+      `An admin changed the email of ${accountOf(about)} on ${timeOf(about)}. Mails no longer come here, and this address no longer signs in.`,
+      'If you didn’t expect that, ask an admin of your company.',
+    ],
+  };
+}
+
+export function roleChangedLetter(about: About & { role: RoleName }): Letter {
+  return {
+    subject: 'Your role in Whiteline was changed',
+    title: 'Your role was changed',
+    paragraphs: [
+      `An admin changed the role of ${accountOf(about)} to ${roleOf(about.role).name} on ${timeOf(about)}. You were signed out, and may do what the new role allows when you sign in again.`,
+      'If you didn’t expect that, ask an admin of your company.',
+    ],
+  };
+}
+
+export function newDeviceLetter(about: About & { browser: string; address: string }): Letter {
+  const { browser, address } = about;
+  return {
+    subject: 'A new device signed in to Whiteline',
+    title: 'A new device signed in',
+    paragraphs: [
+      `${capital(accountOf(about))} was signed in to with ${browser} from the address ${address} on ${timeOf(about)}. You haven’t used ${browser} before.`,
+      NOT_YOU,
+    ],
+    button: resetButton(about),
+  };
+}
+
+export function failedSignInsLetter(about: About & { count: number }): Letter {
+  return {
+    subject: 'Failed sign-ins to your Whiteline account',
+    title: 'Failed sign-ins',
+    paragraphs: [
+      `Within an hour, someone tried ${about.count} times to sign in to ${accountOf(about)} with a wrong password, last on ${timeOf(about)}. They did not get in.`,
+      'If that was you, nothing needs to be done. If you forgot the password, set a new one. Otherwise make sure that yours is used nowhere else.',
+    ],
+    button: resetButton(about),
+  };
+}
+
+const accountOf = ({ name, username }: About) => `the account ${username} (${name})`;
+const timeOf = ({ at }: About) => `${formatUsDateTime(at, 'onecall')} Pacific time`;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const resetButton = ({ baseUrl }: About) => ({ label: 'Set a new password', link: resetPage(baseUrl) });
