@@ -85,6 +85,7 @@ export const AUDIT_WORDS = {
   requestPasswordReset: 'Requested a password reset',
   signUp: 'Signed up',
   endSession: 'Signed out another session',
+  endCopiedSession: 'Ended a session that two browsers used',
   endOtherSessions: 'Signed out everywhere else',
   updateMySettings: 'Changed own settings',
   updateMyName: 'Changed own name',

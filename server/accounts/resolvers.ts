@@ -79,7 +79,7 @@ export const resolvers = {
     ),
     login: guarded('login', (args, ctx) => login(ctx.services, ctx, args)),
     logout: guarded('logout', (args, ctx) => logout(ctx.services, args.refreshToken)),
-    refreshToken: guarded('refreshToken', (args, ctx) => refresh(ctx.services, args)),
+    refreshToken: guarded('refreshToken', (args, ctx) => refresh(ctx.services, ctx, args)),
     endSession: guarded('endSession', ({ sessionId }, ctx) =>
       endSession(ctx.services, requireViewer(ctx), ctx.requestId, sessionId),
     ),

@@ -3,6 +3,7 @@ import { browserWords } from '../../domain/people/browser';
 import type { RoleName } from '../../domain/permissions/roles';
 import { type Letter, writeLetter } from '../mail/letter';
 import {
+  copiedSessionLetter,
   emailChangedLetter,
   failedSignInsLetter,
   newDeviceLetter,
@@ -50,6 +51,10 @@ export async function tellOfDevice(
   if (agents.length === 0 || agents.some(agent => browserWords(agent) === browser)) return;
   const letter = newDeviceLetter({ ...about(parts, person), browser, address });
   await send(client, person, 'newDevice', letter, parts);
+}
+
+export function tellOfCopy(client: ClientBase, parts: Parts, person: Person): Promise<void> {
+  return send(client, person, 'copiedSession', copiedSessionLetter(about(parts, person)), parts);
 }
 
 /** At most once a day. @param person null for an unknown login, which takes as long */

@@ -82,3 +82,35 @@ it('notes nothing for an unknown login', async () => {
   }
   expect(await server.rows(`select count(*) from audit where action = 'failedLogin'`)).toEqual(before);
 });
+
+it('ends a session that two browsers use by turns, and tells of it', async () => {
+  const person = await server.world.user(company, 'ProjectManager');
+  const { username, password } = person;
+  const { refreshToken } = await server.visitor.ask('login', { username, password }, '{ refreshToken }');
+  const wearing = (agent: string) => server.visitor.with({ 'user-agent': agent });
+  const used = { username, refreshToken };
+  for (const agent of [CHROME, NEWER_CHROME, IPHONE, IPHONE]) {
+    await wearing(agent).ask('refreshToken', used, '{ token }');
+  }
+  for (const agent of [CHROME, IPHONE]) {
+    expect((await wearing(agent).refused('refreshToken', used)).errorType).toBe('UnauthorizedException');
+  }
+  expect(await kindsTo(person.email)).toEqual(['copiedSession']);
+  const noted = `select 1 from audit where user_id = $1 and action = 'endCopiedSession'`;
+  expect(await server.rows(noted, person.id)).toHaveLength(1);
+});
+
+it('lets a session move to another browser, and back an hour later', async () => {
+  const person = await server.world.user(company, 'ProjectManager');
+  const { username, password } = person;
+  const { refreshToken } = await server.visitor.ask('login', { username, password }, '{ refreshToken }');
+  const refreshWith = (agent: string) =>
+    server.visitor.with({ 'user-agent': agent }).ask('refreshToken', { username, refreshToken }, '{ token }');
+  await refreshWith(CHROME);
+  await refreshWith(IPHONE);
+  await server.owner.query(
+    `update sessions set changed_at = now() - interval '61 minutes' where user_id = $1`,
+    [person.id],
+  );
+  await refreshWith(CHROME);
+});

@@ -63,17 +63,22 @@ export async function insertSession(client: ClientBase, session: NewSession): Pr
   return rows[0]?.id ?? null;
 }
 
-type LiveSession = Pick<Person, 'id' | 'username' | 'role' | 'companyId'> & { sessionId: string };
+interface UsedSession extends Omit<Person, 'passwordHash'> {
+  sessionId: string;
+  /** Two browsers took turns with it. It has been ended. */
+  isCopied: boolean;
+}
 
 export async function touchSession(
   client: ClientBase,
-  { login, tokenHash, idleDays }: { login: string; tokenHash: Buffer; idleDays: number },
-): Promise<LiveSession | null> {
-  const { rows } = await client.query<LiveSession>({
+  use: { login: string; tokenHash: Buffer; idleDays: number; browser: string },
+): Promise<UsedSession | null> {
+  const { rows } = await client.query<UsedSession>({
     name: 'touch-session',
-    text: `select session_id as "sessionId", user_id as id, username, role, company_id as "companyId"
-           from use_session($1, $2, make_interval(days => $3))`,
-    values: [login, tokenHash, idleDays],
+    text: `select session_id as "sessionId", user_id as id, username, role, company_id as "companyId", name, email,
+             is_copied as "isCopied"
+           from use_session_as($1, $2, make_interval(days => $3), $4)`,
+    values: [use.login, use.tokenHash, use.idleDays, use.browser],
   });
   return rows[0] ?? null;
 }

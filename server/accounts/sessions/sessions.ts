@@ -20,7 +20,7 @@ import type {
   Viewer,
 } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
-import { tellOfDevice, tellOfFailures } from '../tell';
+import { tellOfCopy, tellOfDevice, tellOfFailures } from '../tell';
 import {
   endOwnSessions,
   findAdministrator,
@@ -69,19 +69,24 @@ export async function login(
   });
 }
 
-/** @throws UnauthorizedException if the session was revoked, idle too long, or has expired */
+/** @throws UnauthorizedException if the session was revoked, idle too long, has expired, or was copied */
 export async function refresh(
-  { config, pool, accessTokens }: Services,
+  services: Services,
+  { userAgent }: Pick<RequestContext, 'userAgent'>,
   { username, refreshToken }: { username: string; refreshToken: string },
 ): Promise<{ token: string }> {
-  const session = await withTenant(pool, null, client =>
-    touchSession(client, {
+  const { config, pool, accessTokens } = services;
+  const session = await withTenant(pool, null, async client => {
+    const used = await touchSession(client, {
       login: username,
       tokenHash: hashOf(refreshToken),
       idleDays: config.session.idleDays,
-    }),
-  );
-  if (!session) throw sessionEnded();
+      browser: browserWords(userAgent),
+    });
+    if (used?.isCopied) await tellOfCopy(client, services, used);
+    return used;
+  });
+  if (!session || session.isCopied) throw sessionEnded();
   return { token: await accessTokens.issue(session) };
 }
 

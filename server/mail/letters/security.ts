@@ -70,6 +70,18 @@ export function failedSignInsLetter(about: About & { count: number }): Letter {
   };
 }
 
+export function copiedSessionLetter(about: About): Letter {
+  return {
+    subject: 'A session of your Whiteline account was ended',
+    title: 'A session was ended',
+    paragraphs: [
+      `Two browsers used one session of ${accountOf(about)} by turns on ${timeOf(about)}, as if it had been copied. It was ended, and asks for the password again.`,
+      NOT_YOU,
+    ],
+    button: resetButton(about),
+  };
+}
+
 const accountOf = ({ name, username }: About) => `the account ${username} (${name})`;
 const timeOf = ({ at }: About) => `${formatUsDateTime(at, 'onecall')} Pacific time`;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
