@@ -2694,6 +2694,8 @@ export type TicketCounts = {
   pending: Scalars['Int']['output'];
   /** Refused by the center, or never sent. */
   failed: Scalars['Int']['output'];
+  /** Requests about the company's tickets that are being sent to a center, of the last five minutes. */
+  underWay: Scalars['Int']['output'];
   /** Active with auto-renew, and the last renewal failed or auto-renew was turned off automatically. */
   autoRenewFailed: Scalars['Int']['output'];
   /** Active with at least one red station. */
@@ -6021,6 +6023,7 @@ export type TicketCountsResolvers<ContextType = RequestContext, ParentType exten
   autoRenew?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pending?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  underWay?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   autoRenewFailed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   red?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unanswered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -2041,7 +2041,7 @@ export type GetTicketCountsQueryVariables = Exact<{
 }>;
 
 
-export type GetTicketCountsQuery = { result: { active: number, expiring: number, expired: number, autoRenew: number, pending: number, failed: number, unanswered: number } };
+export type GetTicketCountsQuery = { result: { active: number, expiring: number, expired: number, autoRenew: number, pending: number, failed: number, underWay: number, unanswered: number } };
 
 export type GetSilentUtilitiesQueryVariables = Exact<{
   companyId: string;
@@ -2528,7 +2528,7 @@ export const ExpiringTicketsSummaryDocument = new OperationText<ExpiringTicketsS
   "query expiringTicketsSummary($companyId:ID!$action:String!$filters:[TicketFilter!]!$take:Int$email:String){result:expiringTicketsSummary(companyId:$companyId action:$action filters:$filters take:$take email:$email){total isMore data{...TicketGlance}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name Place ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
 );
 export const GetTicketCountsDocument = new OperationText<GetTicketCountsQuery, GetTicketCountsQueryVariables>(
-  "query getTicketCounts($companyId:ID!$action:String!$jobID:ID){result:getTicketCounts(companyId:$companyId action:$action jobID:$jobID){active expiring expired autoRenew pending failed unanswered}}",
+  "query getTicketCounts($companyId:ID!$action:String!$jobID:ID){result:getTicketCounts(companyId:$companyId action:$action jobID:$jobID){active expiring expired autoRenew pending failed underWay unanswered}}",
 );
 export const GetSilentUtilitiesDocument = new OperationText<GetSilentUtilitiesQuery, GetSilentUtilitiesQueryVariables>(
   "query getSilentUtilities($companyId:ID!$action:String!){result:getSilentUtilities(companyId:$companyId action:$action){total isCut data{utility utilityType callCenter phone since tickets{id:ID JobID JobNo JobName TicketNo Revision way callCenter Name ExpDate LegalStart stationCodes}}}}",

@@ -50,7 +50,7 @@ const JobRows = memo(function JobRows() {
         <>
           {[job.Name, job.County, job.Manager?.Name].filter(Boolean).join(' · ')}
           <br />
-          {verdictsCell(job)} {expiryCell(job)}
+          {verdictsCell(job)} {expiryCell(job, 'next')}
         </>
       )}
       tertiaryText={job => <JobStatus status={job.Status} />}
@@ -61,7 +61,7 @@ const JobRows = memo(function JobRows() {
       <Col source="JobNo" render={job => <JobLink id={job.id}>{job.JobNo}</JobLink>} />
       <Col source="Name" className="long" />
       <Col source="tickets" disableSort render={verdictsCell} />
-      <Col source="NextExpiry" render={expiryCell} />
+      <Col source="NextExpiry" render={job => expiryCell(job)} />
       <Col source="Status" render={job => <JobStatus status={job.Status} />} />
       <Col source="County" className="from-tablet" />
       <Col source="Manager.Name" label="jobs.fields.Manager" disableSort className="from-tablet" />
@@ -72,4 +72,5 @@ const JobRows = memo(function JobRows() {
 
 /** Counts only active tickets. */
 const verdictsCell = ({ tickets }: ListedJob) => tickets && <VerdictCounts {...tickets} />;
-const expiryCell = ({ tickets }: ListedJob) => tickets?.nextExpiry && <Expiry expires={tickets.nextExpiry} />;
+const expiryCell = ({ tickets }: ListedJob, said?: 'next') =>
+  tickets?.nextExpiry && <Expiry expires={tickets.nextExpiry} {...(said && { said })} />;
