@@ -68,6 +68,7 @@ test('on a phone rows are ticked with a glove, and the dates and results of a re
   expect([box?.width, box?.height]).toEqual([44, 44]);
   await rows(page).first().check();
   const bar = page.getByRole('region', { name: 'Selected tickets' });
+  await expect(bar.getByRole('button', { name: 'Export' })).toBeVisible();
   for (const button of await bar.getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 });
   await bar.getByRole('button', { name: 'Renew…' }).click();
   const dialog = page.getByRole('dialog');

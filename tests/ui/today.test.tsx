@@ -6,6 +6,7 @@ import { today } from '../support/centerDays';
 import { openConsole } from '../support/consolePages';
 import { mockServer } from '../support/mockServer';
 import { testPages } from '../support/pages';
+import { setScreen } from '../support/screen';
 
 testPages();
 
@@ -112,6 +113,31 @@ test('a refresh changes verdicts in place, and moves rows only when asked', asyn
   fireEvent.click(screen.getByRole('button', { name: 'Update list' }));
   expect(await places(/^Dig today/)).toEqual(['t4', 't3']);
   expect(await places(/^Blocked/)).toEqual(['t1']);
+});
+
+test('a new visit starts in the current order', async () => {
+  mockServer.answer({ getToday: () => dayOf({ DIG: [rowOf('DIG', 't1')] }) });
+  await openConsole('/main/today', 'ProjectManager');
+  const follow = (name: string) => fireEvent.click(screen.getAllByRole('link', { name })[0] ?? document.body);
+  follow('Jobs');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  mockServer.answer({ getToday: () => dayOf({ BLOCKED: [rowOf('BLOCKED', 't1')] }) });
+  follow('Today');
+  await waitFor(async () => expect(await places(/^Blocked/)).toEqual(['t1']));
+});
+
+test('the map is drawn only while it is shown, so that it has a size', async () => {
+  setScreen(390);
+  mockServer.answer({ getToday: () => dayOf({ DIG: [rowOf('DIG', 't1')] }) });
+  await openConsole('/main/today', 'ProjectManager');
+  const map = () => screen.queryByRole('application');
+  expect(map()).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Map' }));
+  await waitFor(() => expect(map()).toBeVisible());
+  fireEvent.click(screen.getByRole('button', { name: 'List' }));
+  expect(map()).toBeNull();
+  setScreen();
+  await waitFor(() => expect(map()).toBeVisible());
 });
 
 test('a green that has ended does not count as dig today', async () => {

@@ -104,7 +104,11 @@ export const lists: ThemeOptions['components'] = {
           justifyContent: 'flex-start',
           maxWidth: '100%',
           [PHONE]: {
-            '&.RaBulkActionsToolbar-topToolbar': { justifyContent: 'flex-start', width: '100%' },
+            '&.RaBulkActionsToolbar-topToolbar': {
+              flexWrap: 'wrap',
+              justifyContent: 'flex-start',
+              width: '100%',
+            },
             '& > *': { flex: 'none' },
           },
         },
