@@ -169,6 +169,17 @@ test('shows each request to place of a ticket', async () => {
   expect(complaints.mock.calls.filter(([text]) => /same key/.test(String(text)))).toEqual([]);
 });
 
+test('says how many of the blocked tickets count as Do not dig', async () => {
+  const rows = ['ACTIVE', 'ACTIVE', 'EXPIRED', 'FAILED'].map((Status, nth) => {
+    const row = rowOf('BLOCKED', `t${nth}`);
+    return { ...row, ticket: { ...row.ticket, Status } };
+  });
+  mockServer.answer({ getToday: () => dayOf({ BLOCKED: rows }) });
+  await openConsole('/main/today', 'ProjectManager');
+  const blocked = await part(/^Blocked/);
+  expect(blocked.getByText('2 Do not dig · 1 expired on open jobs · 1 failed')).toBeVisible();
+});
+
 test('says what ends today and what only waits', async () => {
   const act = { act: 'RENEW_FOR_MARKS', way: 'renew' };
   mockServer.answer({
@@ -181,5 +192,10 @@ test('says what ends today and what only waits', async () => {
     'href',
     '/main/tickets/look-up',
   );
-  expect((await part(/^Blocked/)).getByText('3 more tickets wait for their legal start.')).toBeVisible();
+  const blocked = await part(/^Blocked/);
+  expect(blocked.getByText(/^3 more tickets are Do not dig/)).toBeVisible();
+  expect(blocked.getByRole('link', { name: 'Show all Do not dig' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('DO_NOT_DIG'),
+  );
 });
