@@ -4855,6 +4855,8 @@ export type SearchResult = {
   people: Array<FoundPerson>;
   /** Utilities of the tickets that the caller sees. Found by name or station code. */
   utilities: Array<FoundUtility>;
+  /** Subcontractors of the library. Found by name, email or phone number, or by those of a contact. */
+  subcontractors: Array<FoundSubcontractor>;
   /** True if there are more results. */
   hasMore: Scalars['Boolean']['output'];
   /** How many tickets match, as in the list of all tickets with the filter Text. Counting stops early for very common texts. */
@@ -4923,6 +4925,16 @@ export type FoundUtility = {
   __typename?: 'FoundUtility';
   name: Scalars['String']['output'];
   stationCodes: Array<Scalars['String']['output']>;
+};
+
+/** A subcontractor as a search shows it. */
+export type FoundSubcontractor = {
+  __typename?: 'FoundSubcontractor';
+  ID: Scalars['ID']['output'];
+  CompanyName: Scalars['String']['output'];
+  Type: Scalars['String']['output'];
+  /** The contact that matches. */
+  contact?: Maybe<Scalars['String']['output']>;
 };
 
 /** Alerts of a company. */
@@ -5261,6 +5273,7 @@ export type ResolversTypes = {
   FoundEvent: ResolverTypeWrapper<FoundEvent>;
   FoundPerson: ResolverTypeWrapper<FoundPerson>;
   FoundUtility: ResolverTypeWrapper<FoundUtility>;
+  FoundSubcontractor: ResolverTypeWrapper<FoundSubcontractor>;
   AlertList: ResolverTypeWrapper<AlertList>;
   Alert: ResolverTypeWrapper<Alert>;
 };
@@ -5488,6 +5501,7 @@ export type ResolversParentTypes = {
   FoundEvent: FoundEvent;
   FoundPerson: FoundPerson;
   FoundUtility: FoundUtility;
+  FoundSubcontractor: FoundSubcontractor;
   AlertList: AlertList;
   Alert: Alert;
 };
@@ -7173,6 +7187,7 @@ export type SearchResultResolvers<ContextType = RequestContext, ParentType exten
   events?: Resolver<Array<ResolversTypes['FoundEvent']>, ParentType, ContextType>;
   people?: Resolver<Array<ResolversTypes['FoundPerson']>, ParentType, ContextType>;
   utilities?: Resolver<Array<ResolversTypes['FoundUtility']>, ParentType, ContextType>;
+  subcontractors?: Resolver<Array<ResolversTypes['FoundSubcontractor']>, ParentType, ContextType>;
   hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   ticketTotal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   moreTickets?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -7221,6 +7236,13 @@ export type FoundPersonResolvers<ContextType = RequestContext, ParentType extend
 export type FoundUtilityResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FoundUtility'] = ResolversParentTypes['FoundUtility']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   stationCodes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FoundSubcontractorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FoundSubcontractor'] = ResolversParentTypes['FoundSubcontractor']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  CompanyName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  contact?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type AlertListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlertList'] = ResolversParentTypes['AlertList']> = {
@@ -7402,6 +7424,7 @@ export type Resolvers<ContextType = RequestContext> = {
   FoundEvent?: FoundEventResolvers<ContextType>;
   FoundPerson?: FoundPersonResolvers<ContextType>;
   FoundUtility?: FoundUtilityResolvers<ContextType>;
+  FoundSubcontractor?: FoundSubcontractorResolvers<ContextType>;
   AlertList?: AlertListResolvers<ContextType>;
   Alert?: AlertResolvers<ContextType>;
 };
