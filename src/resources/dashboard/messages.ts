@@ -83,7 +83,7 @@ export const dashboardMessages = {
     blocked: {
       DO_NOT_DIG: '%{smart_count} Do not dig',
       EXPIRED: '%{smart_count} expired on open jobs',
-      FAILED: '%{smart_count} failed',
+      FAILED: '%{smart_count} not placed',
     },
     toLookUp:
       '1 ticket: look up the responses, or it can’t be dug tomorrow morning. |||| %{smart_count} tickets: look up the responses, or they can’t be dug tomorrow morning.',

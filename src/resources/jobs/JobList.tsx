@@ -52,7 +52,7 @@ const JobRows = memo(function JobRows() {
         <>
           {[job.Name, job.County, job.Manager?.Name].filter(Boolean).join(' · ')}
           <br />
-          {job.tickets && <Tickets />} {verdictsCell(job)} {expiryCell(job, 'next')}
+          {job.tickets?.nextExpiry && <Tickets />} {verdictsCell(job)} {expiryCell(job, 'next')}
         </>
       )}
       tertiaryText={job => <JobStatus status={job.Status} />}
