@@ -60,6 +60,8 @@ export interface Meaning {
   silence: boolean;
   noOverride: boolean;
   awaitsCall: boolean;
+  /** Only about the pavement. */
+  pavement: boolean;
   /** False if no valid list has the code, so that its wording was interpreted instead. */
   isListed: boolean;
   postedAt: Date | null;
@@ -84,6 +86,7 @@ export function meaningOf(table: ResponseTable, answer: { code: string; text: st
     silence: own.silence === true,
     noOverride: own.noOverride === true,
     awaitsCall: own.awaitsCall === true,
+    pavement: own.pavement === true,
     isListed: true,
     postedAt: (row as PostedCode).posting?.at ?? null,
   };
@@ -139,6 +142,7 @@ function readByWords(text: string): Meaning {
     silence: false,
     noOverride: false,
     awaitsCall: false,
+    pavement: false,
     isListed: false,
     postedAt: null,
   };

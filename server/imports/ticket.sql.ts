@@ -199,6 +199,7 @@ export async function updateImported(
         auto_renew = (auto_renew or $7) and $2 <> 'CANCELLED',
         auto_renew_at = case when exp_date = $5 and $2 <> 'CANCELLED' then auto_renew_at end,
         auto_renew_error = case when exp_date >= $5 then auto_renew_error end,
+        auto_renew_off_reason = case when exp_date >= $5 then auto_renew_off_reason end,
         ${DERIVED.map((column, index) => `${column} = ${(KEPT[column] ?? plain)(`$${index + 8}`)}`).join(', ')}
       where id = $1`,
     values: [

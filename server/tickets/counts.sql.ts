@@ -10,6 +10,7 @@ type Counts = Record<
   | TicketGroup
   | 'pending'
   | 'failed'
+  | 'underWay'
   | 'autoRenewFailed'
   | 'red'
   | 'unanswered'
@@ -33,6 +34,7 @@ export async function selectCounts(
   const others = [
     named('pending', count(`t.status = 'PENDING'${ofJob}`)),
     named('failed', count(`t.status = 'FAILED'${ofJob}`)),
+    named('underWay', sentNow(params.add(moment.now))),
   ];
   const inForce = standing('active');
   const needing = [
@@ -64,6 +66,12 @@ function reds(inForce: string, now: string): string {
   return `${answered} + ${silent}`;
 }
 
+/** Of the whole company. What a center delays for longer is not worth asking about every few seconds. */
+function sentNow(now: string): string {
+  return `(select count(*) from submissions s where s.state in ('QUEUED', 'SENDING') and s.kind <> 'create'
+    and s.created_at > ${now}::timestamptz - interval '5 minutes')`;
+}
+
 /** Starts with recent refusals, because there are few. */
 function refusals(inForce: string, now: string): string {
   return `(select count(distinct t.id) from submissions r join tickets t on t.id = r.ticket_id
@@ -77,6 +85,7 @@ const NONE: Counts = {
   autoRenew: 0,
   pending: 0,
   failed: 0,
+  underWay: 0,
   autoRenewFailed: 0,
   red: 0,
   unanswered: 0,

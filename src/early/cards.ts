@@ -4,6 +4,7 @@ import { serverNow } from '../api/serverClock';
 import { ticketsMessages } from '../resources/tickets/messages';
 import {
   distance,
+  expirySaid,
   ICONS,
   type IconName,
   isStale,
@@ -155,6 +156,7 @@ function expiry({ DaysToExpire, ExpDate, callCenter, autoRenew }: Ticket): HTMLE
   return el(
     'span',
     { class: 'early-expiry' },
+    `${say(expirySaid('ticket', days))} `,
     el('b', { 'data-urgency': urgency(days, expires, callCenter) }, distance(days, say)),
     ` · ${shortDay(expires)}`,
     autoRenew && el('span', { role: 'img', 'aria-label': renews }, icon('autorenew', 20)),

@@ -133,7 +133,7 @@ describe('the early list', () => {
     await show();
     const card = early()?.querySelector('main li');
     expect(card?.textContent).toBe(
-      'Safe to dig · 1 condition2026112100042-001 CAOak Street12 Oak St, Rosevillein 3 days · Wed 11/25/2026 3126-0255 · Downtown',
+      'Safe to dig · 1 condition2026112100042-001 CAOak Street12 Oak St, RosevilleExpires in 3 days · Wed 11/25/2026 3126-0255 · Downtown',
     );
     const links = [...(card?.querySelectorAll('a') ?? [])].map(link => link.getAttribute('href'));
     expect(links).toEqual(['/main/tickets/details/j1/t1', '/main/jobs/details/j1']);

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { listLeft, recordsAround, stepTo } from './list/useRowLeft';
-import { TOUCH } from './media';
+import { PHONE, TOUCH } from './media';
 
 /**
  * Link back to the list, with its filters and the row that was left (useRowLeft), and to the previous and
@@ -37,7 +37,13 @@ export function BackLink({ to, label }: { to: string; label: string }) {
   );
 }
 
-const Ways = styled('div')({ display: 'inline-flex', flexWrap: 'wrap', gap: '0 20px' });
+const Ways = styled('div')({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  gap: '0 20px',
+  // Apart from the way back, or they look like one path.
+  [PHONE]: { display: 'flex', '& a:nth-of-type(2)': { marginLeft: 'auto' } },
+});
 
 function listOf(to: string, opened: string | undefined): string {
   if (!opened?.startsWith(to)) return to;

@@ -104,6 +104,8 @@ export const PlainTable = styled('table')({
     '& tbody tr:first-of-type': { borderTop: 0, paddingTop: 0 },
     '& th, & td': { padding: '2px 0', borderTop: 0 },
     '& td:empty': { display: 'none' },
+    // Without the heading of its column. The heading itself is still there for screen readers.
+    '& td[data-label]::before': { content: 'attr(data-label) ": " / ""', color: 'var(--muted)' },
     '& td:nth-of-type(odd)': { textAlign: 'right' },
     '&[data-stacked] tr': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '&[data-stacked] td': { textAlign: 'left' },

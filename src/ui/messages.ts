@@ -103,6 +103,8 @@ export const uiMessages = {
     in: 'in %{smart_count} day |||| in %{smart_count} days',
     ago: '%{smart_count} day ago |||| %{smart_count} days ago',
     none: 'not known yet',
+    expires: { ticket: 'Expires', next: 'Next expires' },
+    expired: 'Expired',
     autoRenew: 'Auto-renews',
   },
   ownFile: 'Ticket %{number} (PDF)',

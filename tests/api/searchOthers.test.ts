@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withTenant } from '../../server/database/tenant';
 import { insertRows } from '../../server/standIns/demo/insert.sql';
@@ -30,6 +31,22 @@ beforeAll(async () => {
   await station(other, '2026112155503', 'ROSEWTR', 'CITY OF ROSEVILLE WATER');
   // A center's response without a name.
   await station(own, '2026112155504', 'PGE01', 'PGE01');
+  const [plumber, fence] = [randomUUID(), randomUUID()];
+  const of = (id: string, company_name: string) => ({
+    id,
+    company_id: company.id,
+    company_name,
+    type: 'Plumbing',
+  });
+  await insertRows(t.owner, 'subcontractors', [
+    { ...of(plumber, 'Plumb Right'), phone: '(916) 555-0140', email: '' },
+    { ...of(fence, 'Fence Co'), phone: '', email: 'office@fence.example' },
+  ]);
+  const person = { company_id: company.id, subcontractor_id: plumber, last_name: 'Meier' };
+  await insertRows(t.owner, 'subcontractor_contacts', [
+    { ...person, first_name: 'Karl', mobile: '(530) 555-0199', is_primary: false },
+    { ...person, first_name: 'Ann', mobile: '', is_primary: true },
+  ]);
   await record(own, { Title: 'Gas line hit', EventType: 'DAMAGE', Status: 'DRAFT' });
   await record(other, { Title: 'Paint gone', details: { address: '9 Orchard Ln', city: 'Auburn' } });
 });
@@ -49,7 +66,8 @@ const record = (job: Job, changes: object) =>
     event: eventInput({ JobID: job.id, ...changes }),
   });
 
-const SELECTION = '{ events { Title } people { Name role } utilities { name stationCodes } }';
+const SELECTION =
+  '{ events { Title } people { Name role } utilities { name stationCodes } subcontractors { CompanyName contact } }';
 const search = (text: string, asker = client) =>
   asker.ask('search', { companyId: company.id, text }, SELECTION);
 
@@ -78,6 +96,20 @@ test.each([
 ])('finds people by %s', async (_, text, names) => {
   const { people } = await search(typeof text === 'string' ? text : text());
   expect(people.map(({ Name }: { Name: string }) => Name)).toEqual(names);
+});
+
+test.each([
+  ['name', 'plumb', [['Plumb Right', null]]],
+  ['a contact', 'karl m', [['Plumb Right', 'Karl Meier']]],
+  ['the primary contact first', 'meier', [['Plumb Right', 'Ann Meier']]],
+  ['phone number', '916-555 0140', [['Plumb Right', null]]],
+  ['a contact’s phone number', '5305550199', [['Plumb Right', 'Karl Meier']]],
+  ['email', 'office@fence', [['Fence Co', null]]],
+  ['digits in another text', 'unit 0140', []],
+])('finds subcontractors by %s', async (_, text, names) => {
+  const { subcontractors } = await search(text);
+  type One = { CompanyName: string; contact: string | null };
+  expect(subcontractors.map(({ CompanyName, contact }: One) => [CompanyName, contact])).toEqual(names);
 });
 
 test('finds utilities by name and station code, and the list finds their tickets', async () => {
@@ -145,9 +177,9 @@ test('a limited reader finds events and utilities of their own jobs', async () =
 test('finds nothing of another company', async () => {
   const theirs = await t.world.company();
   const asker = await t.signIn(await t.world.user(theirs, 'CompanyAdmin', { name: 'Lee Ortiz' }));
-  for (const text of ['line hit', 'damage', 'keisha', 'pacific']) {
+  for (const text of ['line hit', 'damage', 'keisha', 'pacific', 'plumb']) {
     const found = await asker.ask('search', { companyId: theirs.id, text }, SELECTION);
-    expect(found, text).toEqual({ events: [], people: [], utilities: [] });
+    expect(found, text).toEqual({ events: [], people: [], utilities: [], subcontractors: [] });
   }
 });
 

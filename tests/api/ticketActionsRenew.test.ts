@@ -96,6 +96,22 @@ describe('a renewable ticket', () => {
     expect(await submissionsOf(ticketId)).toHaveLength(1);
   });
 
+  test('is counted as under way until the center confirmed it, which ends an earlier failure', async () => {
+    const ticketId = await ticket({ auto_renew_error: 'Closed.', auto_renew_off_reason: 'No login.' });
+    const count = async () =>
+      (await client.ask('getTicketCounts', { companyId: s.job.companyId }, '{ underWay }')).underWay;
+    const before = await count();
+    await renew([ticketId]);
+    expect(await count()).toBe(before + 1);
+    await s.sendAll({ submissionId: announced[0] ?? '', companyId: s.job.companyId });
+    expect(await count()).toBe(before);
+    expect(await s.ticketRow(ticketId)).toMatchObject({
+      revision: '001',
+      auto_renew_error: null,
+      auto_renew_off_reason: null,
+    });
+  });
+
   test('refused by the center gets its message when the request is sent again', async () => {
     const ticketId = await ticket();
     const clientRequestId = randomUUID();

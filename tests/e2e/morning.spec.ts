@@ -25,6 +25,10 @@ test('from Today a crew checks the marks of a ticket, and its row says so', { ta
   ] as const) {
     await dialog.getByRole('group', { name: question }).getByRole('button', { name: choice }).click();
   }
+  const unmarked = dialog.getByRole('group', { name: /unmarked/ });
+  await unmarked.getByRole('button', { name: 'Yes' }).click();
+  await expect(unmarked.getByRole('button', { pressed: true })).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await unmarked.getByRole('button', { name: 'No' }).click();
   await dialog.getByRole('button', { name: 'Save the check' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.locator('h2#verdict')).toContainText(/^Safe to dig/);

@@ -49,3 +49,35 @@ test('a list is exported with its filters, and a large one shows progress until 
   const link = toast(page, 'Your export (60000 rows) is ready.').getByRole('link', { name: 'Download' });
   await expect(link).toHaveAttribute('href', '/exports/1/t');
 });
+
+test('on a phone rows are ticked with a glove, and the dates and results of a renewal can be read', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
+  await open(page, isMobile, '/main/tickets?filter={}');
+  const newExpDate = '2026-12-28T07:59:59Z';
+  await page.route('**/graphql', async route => {
+    const { query = '', variables } = route.request().postDataJSON();
+    if (!query.includes('mutation renewTicket')) return route.fallback();
+    const [ticketId] = JSON.parse(variables.ticketPayload).ticketIds;
+    const sent = { ticketId, status: 'SENT', placementId: null, errorMessage: null, newExpDate, daysLost: 3 };
+    return route.fulfill({
+      json: { data: { result: { success: true, sentTickets: [sent], skippedTickets: [] } } },
+    });
+  });
+  const box = await rows(page).first().locator('..').boundingBox();
+  expect([box?.width, box?.height]).toEqual([44, 44]);
+  await rows(page).first().check();
+  const bar = page.getByRole('region', { name: 'Selected tickets' });
+  await expect(bar.getByRole('button', { name: 'Export' })).toBeVisible();
+  for (const button of await bar.getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 });
+  await bar.getByRole('button', { name: 'Renew…' }).click();
+  const dialog = page.getByRole('dialog');
+  const labels = dialog.locator('td[data-label]');
+  await expect(labels).toHaveCount(2);
+  for (const label of await labels.all())
+    expect(await label.evaluate(cell => getComputedStyle(cell, '::before').content)).toContain('xpir');
+  await dialog.getByRole('button', { name: 'Renew ticket' }).click();
+  const result = dialog.getByText(/^Expires 12\/27\/2026/);
+  await expect(result).toBeVisible();
+  expect((await result.boundingBox())?.height).toBeLessThan(50);
+});

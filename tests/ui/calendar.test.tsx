@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '../../domain/errors';
 import { ME, openConsole, settled } from '../support/consolePages';
-import { mockServer } from '../support/mockServer';
+import { mockServer, server } from '../support/mockServer';
 import { press, testPages } from '../support/pages';
 import { letCopy, setScreen } from '../support/screen';
 
@@ -106,6 +107,29 @@ test('a phone lists the days on which something is due', async () => {
     'Mon 11/30/2026 ',
   ]);
   expect(screen.getByText('24-0117 · Main · estimate')).toBeVisible();
+});
+
+test('on a phone a month starts with today, and shows earlier days on request', async () => {
+  setScreen(390);
+  const events = [event('EXPIRES', '2026-11-03'), event('EXPIRES', '2026-11-30')];
+  mockServer.answer({ getTicketCalendar: () => ({ events, holidays: [], isMore: false }) });
+  await openConsole('/main/calendar?view=month');
+  const days = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(days()).toEqual(['Tue 11/24/2026 Today', 'Mon 11/30/2026 ']);
+  expect(screen.getByText('2026112100042 · 100 Vernon St')).toBeVisible();
+  await press('Show 1 earlier day');
+  expect(days()[0]).toBe('Tue 11/03/2026 ');
+});
+
+test('says when to call for a start without leaving the console', async () => {
+  server.use(http.get('*/holidays.json', () => HttpResponse.json([])));
+  await openConsole('/main/calendar');
+  await press('When to call for a start');
+  const dialog = await screen.findByRole('dialog', { name: 'When to call for a start' });
+  const california = within(await within(dialog).findByRole('region', { name: 'California' }));
+  expect(await california.findByText('You can call now')).toBeVisible();
+  fireEvent.change(within(dialog).getByLabelText('Day'), { target: { value: '2026-11-25' } });
+  expect(california.getByText('Too late for this start')).toBeVisible();
 });
 
 test('says if nothing is due, if not all is shown, and why it could not be loaded', async () => {

@@ -1,10 +1,11 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { TestTranslationProvider } from 'react-admin';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Closing } from '../../src/ui/dialog/Closing';
 import { ConfirmDialog } from '../../src/ui/dialog/ConfirmDialog';
 import { Dialog } from '../../src/ui/dialog/Dialog';
+import { setScreen } from '../support/screen';
 
 function Opener({ place }: { place: 'centre' | 'edge' }) {
   const [isOpen, setOpen] = useState(false);
@@ -38,6 +39,41 @@ it.each(['centre', 'edge'] as const)('a dialog (%s) fades out, and starts fresh'
   await waitFor(() => expect(opener).toHaveFocus());
   fireEvent.click(opener);
   expect(screen.getByLabelText('Name')).toHaveValue('');
+});
+
+it('Back on a phone closes what is open, also again after it asked and stayed', () => {
+  const watchers: { onclose: (() => void) | null; destroy: () => void }[] = [];
+  class CloseWatcher {
+    onclose: (() => void) | null = null;
+    constructor() {
+      watchers.push(this);
+    }
+    destroy() {
+      watchers.splice(watchers.indexOf(this), 1);
+    }
+  }
+  vi.stubGlobal('CloseWatcher', CloseWatcher);
+  const back = () => act(() => watchers.pop()?.onclose?.());
+  const onClose = vi.fn();
+  const dialog = (
+    <TestTranslationProvider translate={(key: string) => key}>
+      <Dialog title="New day" onClose={onClose}>
+        <input aria-label="Name" />
+      </Dialog>
+    </TestTranslationProvider>
+  );
+  const desk = render(dialog);
+  expect(watchers).toEqual([]);
+  desk.unmount();
+  setScreen(390);
+  const phone = render(dialog);
+  back();
+  back();
+  expect(onClose).toHaveBeenCalledTimes(2);
+  phone.unmount();
+  expect(watchers).toEqual([]);
+  setScreen();
+  vi.unstubAllGlobals();
 });
 
 it('a confirmation focuses No', () => {

@@ -30,25 +30,10 @@ afterEach(() => {
 
 const minutes = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 60_000));
 
-it('an open list refreshes its verdicts, and withdraws them when it cannot', async () => {
-  // react-admin writes every failure of a call there, too.
-  console.error = () => {};
-  let isCut = false;
-  const getList = vi.fn(async () => {
-    if (isCut) throw new Error('errors.unreachable');
-    const asOf = new Date().toISOString();
-    const verdict = { verdict: 'SAFE_TO_DIG', reason: null, message: null, until: TICKET.ExpDate, asOf };
-    return { data: [{ ...TICKET, verdict }], total: 1 };
-  });
+const COUNTS = { active: 1, expiring: 0, expired: 0, autoRenew: 0, pending: 0, failed: 0, underWay: 0 };
+
+function renderList(getList: () => Promise<object>, ticketCounts: () => Promise<typeof COUNTS>): void {
   const viewer = async () => ({ id: 'a', Role: { cognitoGroupName: 'CompanyAdmin' }, ways: [] });
-  const ticketCounts = async () => ({
-    active: 1,
-    expiring: 0,
-    expired: 0,
-    autoRenew: 0,
-    pending: 0,
-    failed: 0,
-  });
   renderPart(
     <ResourceContextProvider value="tickets">
       <ThemeProvider theme={themeOf('light')}>
@@ -57,6 +42,34 @@ it('an open list refreshes its verdicts, and withdraws them when it cannot', asy
     </ResourceContextProvider>,
     { getList, viewer, ticketCounts },
   );
+}
+
+const listed = (more: object = {}) => {
+  const asOf = new Date().toISOString();
+  const verdict = { verdict: 'SAFE_TO_DIG', reason: null, message: null, until: TICKET.ExpDate, asOf };
+  return { data: [{ ...TICKET, verdict, ...more }], total: 1 };
+};
+
+it('an open list reads its rows again once the center confirms a request', async () => {
+  let counts = { ...COUNTS, underWay: 2 };
+  const getList = vi.fn(async () => listed({ Revision: counts.underWay > 0 ? '000' : '001' }));
+  renderList(getList, async () => counts);
+  await minutes(0);
+  expect(screen.getByRole('link', { name: /-000/ })).toBeVisible();
+  counts = COUNTS;
+  await minutes(0.1);
+  expect(screen.getByRole('link', { name: /-001/ })).toBeVisible();
+});
+
+it('an open list refreshes its verdicts, and withdraws them when it cannot', async () => {
+  // react-admin writes every failure of a call there, too.
+  console.error = () => {};
+  let isCut = false;
+  const getList = vi.fn(async () => {
+    if (isCut) throw new Error('errors.unreachable');
+    return listed();
+  });
+  renderList(getList, async () => COUNTS);
   await minutes(0);
   const first = getList.mock.calls.length;
   expect(screen.getByText('Verdicts as of 7:02 AM')).toBeVisible();

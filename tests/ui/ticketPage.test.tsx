@@ -84,6 +84,7 @@ describe('on a phone', () => {
       ...{ latitudeLongitude: '38.5,-121.4', ticketExpiration: '2026-12-20T16:00:00Z', members: UTILITIES },
     });
     expect(hrefOf('Open in Maps')).toBe('https://www.google.com/maps/search/?api=1&query=38.5%2C-121.4');
+    expect(screen.getByText('38.5,-121.4'), 'folded, since a crew doesn’t read it').not.toBeVisible();
     expect(section('Dates')).toHaveAccessibleDescription(/^expires Sun 12\/20$/);
     expect(section('Utilities notified')).toHaveAccessibleDescription('2 utilities: 1 marked, 1 no response');
   });

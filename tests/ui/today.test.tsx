@@ -6,6 +6,7 @@ import { today } from '../support/centerDays';
 import { openConsole } from '../support/consolePages';
 import { mockServer } from '../support/mockServer';
 import { testPages } from '../support/pages';
+import { setScreen } from '../support/screen';
 
 testPages();
 
@@ -114,6 +115,31 @@ test('a refresh changes verdicts in place, and moves rows only when asked', asyn
   expect(await places(/^Blocked/)).toEqual(['t1']);
 });
 
+test('a new visit starts in the current order', async () => {
+  mockServer.answer({ getToday: () => dayOf({ DIG: [rowOf('DIG', 't1')] }) });
+  await openConsole('/main/today', 'ProjectManager');
+  const follow = (name: string) => fireEvent.click(screen.getAllByRole('link', { name })[0] ?? document.body);
+  follow('Jobs');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  mockServer.answer({ getToday: () => dayOf({ BLOCKED: [rowOf('BLOCKED', 't1')] }) });
+  follow('Today');
+  await waitFor(async () => expect(await places(/^Blocked/)).toEqual(['t1']));
+});
+
+test('the map is drawn only while it is shown, so that it has a size', async () => {
+  setScreen(390);
+  mockServer.answer({ getToday: () => dayOf({ DIG: [rowOf('DIG', 't1')] }) });
+  await openConsole('/main/today', 'ProjectManager');
+  const map = () => screen.queryByRole('application');
+  expect(map()).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Map' }));
+  await waitFor(() => expect(map()).toBeVisible());
+  fireEvent.click(screen.getByRole('button', { name: 'List' }));
+  expect(map()).toBeNull();
+  setScreen();
+  await waitFor(() => expect(map()).toBeVisible());
+});
+
 test('a green that has ended does not count as dig today', async () => {
   const ended = rowOf('DIG', 't1');
   Object.assign(ended.ticket.verdict, { until: new Date(Date.now() - 1000).toISOString() });
@@ -143,6 +169,17 @@ test('shows each request to place of a ticket', async () => {
   expect(complaints.mock.calls.filter(([text]) => /same key/.test(String(text)))).toEqual([]);
 });
 
+test('says how many of the blocked tickets count as Do not dig', async () => {
+  const rows = ['ACTIVE', 'ACTIVE', 'EXPIRED', 'FAILED'].map((Status, nth) => {
+    const row = rowOf('BLOCKED', `t${nth}`);
+    return { ...row, ticket: { ...row.ticket, Status } };
+  });
+  mockServer.answer({ getToday: () => dayOf({ BLOCKED: rows }) });
+  await openConsole('/main/today', 'ProjectManager');
+  const blocked = await part(/^Blocked/);
+  expect(blocked.getByText('2 Do not dig · 1 expired on open jobs · 1 not placed')).toBeVisible();
+});
+
 test('says what ends today and what only waits', async () => {
   const act = { act: 'RENEW_FOR_MARKS', way: 'renew' };
   mockServer.answer({
@@ -155,5 +192,10 @@ test('says what ends today and what only waits', async () => {
     'href',
     '/main/tickets/look-up',
   );
-  expect((await part(/^Blocked/)).getByText('3 more tickets wait for their legal start.')).toBeVisible();
+  const blocked = await part(/^Blocked/);
+  expect(blocked.getByText(/^3 more tickets are Do not dig/)).toBeVisible();
+  expect(blocked.getByRole('link', { name: 'Show all Do not dig' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('DO_NOT_DIG'),
+  );
 });

@@ -360,6 +360,9 @@ describe('earlier false Safe to dig verdicts', () => {
     expect(verdict(answering('016'))).toBe('DO_NOT_DIG');
     const pavement = { ...answering('016'), codes: readFor(onecall().codes, { pavementOnly: 'Yes' }) };
     expect(found(pavement)).toEqual(['TO_BE_READ']);
+    const messages = (facts: DigFacts) => verdictOf(facts, now).findings.map(({ message }) => message);
+    expect(messages(answering('016')).join()).toContain('does not say “Pavement only: Yes”');
+    expect(messages(pavement).join()).toContain('says “Pavement only: Yes”');
     expect(verdict(last(pavement, { acknowledgedAt: now }))).toBe('SAFE_TO_DIG');
   });
 

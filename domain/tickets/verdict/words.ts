@@ -68,7 +68,9 @@ export function stationWords(table: ResponseTable, station: NamedStation): SaidO
   const answer = givenAnswer(table, station);
   const said = answer ? meaningOf(table, answer).label : 'No response yet';
   const comment = (answer?.comment ?? '').trim();
-  const note = (answer && meaningOf(table, answer).note) ?? '';
+  const isPavement = answer !== null && meaningOf(table, answer).pavement;
+  const cause = isPavement && table.pavementOnly ? `${PAVEMENT_ONLY} ` : '';
+  const note = `${cause}${(answer && meaningOf(table, answer).note) ?? ''}`;
   const judged = {
     ...judgement,
     words: stationInBrief(station.name, reason, said),
@@ -87,16 +89,21 @@ export function stationWords(table: ResponseTable, station: NamedStation): SaidO
       return { ...judged, message: `${said}. ${note}`, wayOn: 'acknowledge' };
     default: {
       const { text, wayOn } = STATION_WORDS[reason];
+      const why = isPavement && reason === 'UNSETTLED' ? NOT_PAVEMENT_ONLY : text;
       const spoken = comment === '' ? '' : ` Comment: “${comment}”`;
       const isAsked = reason === 'UNSETTLED' && answer !== null && meaningOf(table, answer).awaitsCall;
       return {
         ...judged,
-        message: `${said}. ${text}${callWords(table, station)}${spoken}`,
+        message: `${said}. ${why}${callWords(table, station)}${spoken}`,
         wayOn: isAsked ? 'askAgain' : wayOn,
       };
     }
   }
 }
+
+const PAVEMENT_ONLY = 'The ticket says “Pavement only: Yes”, so this clears it.';
+const NOT_PAVEMENT_ONLY =
+  'Only lines in the pavement were marked, but the ticket does not say “Pavement only: Yes”. The utility has not cleared the work below it yet.';
 
 /** A call is evidence, but a person must judge what was said. */
 function callWords({ callCenter }: ResponseTable, station: NamedStation): string {

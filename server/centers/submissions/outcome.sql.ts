@@ -138,6 +138,7 @@ const UPDATE = `
     auto_renew = auto_renew and not $10,
     auto_renew_at = case when not $10 then auto_renew_at end,
     auto_renew_error = case when not $11 then auto_renew_error end,
+    auto_renew_off_reason = case when not $11 then auto_renew_off_reason end,
     dates_estimated = dates_estimated and not $12,
     previous_ticket_no = case when $12 then ticket_no else previous_ticket_no end,
     previous_revision = case when $12 then revision else previous_revision end,

@@ -79,6 +79,42 @@ export async function searchUtilities(
   return rows;
 }
 
+interface FoundSubcontractorRow {
+  ID: string;
+  CompanyName: string;
+  Type: string;
+  contact: string | null;
+}
+
+/** A phone number is found however it is written. */
+export async function searchSubcontractors(
+  client: ClientBase,
+  text: string,
+  most: number,
+): Promise<FoundSubcontractorRow[]> {
+  const digits = text.replaceAll(/\D/g, '');
+  const isPhone = digits.length >= MIN_DIGITS && /^[\d\s()+.-]+$/.test(text);
+  const has = (phone: string) => `regexp_replace(${phone}, '\\D', '', 'g') like $2`;
+  const { rows } = await client.query<FoundSubcontractorRow>({
+    name: 'search-subcontractors',
+    text: `select s.id as "ID", s.company_name as "CompanyName", s.type as "Type", c.name as contact
+      from subcontractors s left join lateral (
+        select n.name from subcontractor_contacts k,
+          lateral (select concat_ws(' ', k.first_name, k.last_name) as name) n
+        where k.subcontractor_id = s.id
+          and (n.name ilike $1 or k.email ilike $1 or ${has('k.phone')} or ${has('k.mobile')})
+        order by k.is_primary desc, n.name, k.id limit 1
+      ) c on true
+      where s.company_name ilike $1 or s.email ilike $1 or ${has('s.phone')} or c.name is not null
+      order by s.company_name ilike $1 desc, s.company_name, s.id
+      limit $3`,
+    values: [contains(text), isPhone ? `%${digits}%` : null, most],
+  });
+  return rows;
+}
+
+const MIN_DIGITS = 4;
+
 /** From a word's beginning, so that "mark" isn't in "Unmarked utility". */
 const holdsText = (words: string, text: string) =>
   text.length >= MIN_WORD && ` ${words.toLowerCase()}`.includes(` ${text.toLowerCase()}`);

@@ -2694,6 +2694,8 @@ export type TicketCounts = {
   pending: Scalars['Int']['output'];
   /** Refused by the center, or never sent. */
   failed: Scalars['Int']['output'];
+  /** Requests about the company's tickets that are being sent to a center, of the last five minutes. */
+  underWay: Scalars['Int']['output'];
   /** Active with auto-renew, and the last renewal failed or auto-renew was turned off automatically. */
   autoRenewFailed: Scalars['Int']['output'];
   /** Active with at least one red station. */
@@ -4853,6 +4855,8 @@ export type SearchResult = {
   people: Array<FoundPerson>;
   /** Utilities of the tickets that the caller sees. Found by name or station code. */
   utilities: Array<FoundUtility>;
+  /** Subcontractors of the library. Found by name, email or phone number, or by those of a contact. */
+  subcontractors: Array<FoundSubcontractor>;
   /** True if there are more results. */
   hasMore: Scalars['Boolean']['output'];
   /** How many tickets match, as in the list of all tickets with the filter Text. Counting stops early for very common texts. */
@@ -4921,6 +4925,16 @@ export type FoundUtility = {
   __typename?: 'FoundUtility';
   name: Scalars['String']['output'];
   stationCodes: Array<Scalars['String']['output']>;
+};
+
+/** A subcontractor as a search shows it. */
+export type FoundSubcontractor = {
+  __typename?: 'FoundSubcontractor';
+  ID: Scalars['ID']['output'];
+  CompanyName: Scalars['String']['output'];
+  Type: Scalars['String']['output'];
+  /** The contact that matches. */
+  contact?: Maybe<Scalars['String']['output']>;
 };
 
 /** Alerts of a company. */
@@ -5259,6 +5273,7 @@ export type ResolversTypes = {
   FoundEvent: ResolverTypeWrapper<FoundEvent>;
   FoundPerson: ResolverTypeWrapper<FoundPerson>;
   FoundUtility: ResolverTypeWrapper<FoundUtility>;
+  FoundSubcontractor: ResolverTypeWrapper<FoundSubcontractor>;
   AlertList: ResolverTypeWrapper<AlertList>;
   Alert: ResolverTypeWrapper<Alert>;
 };
@@ -5486,6 +5501,7 @@ export type ResolversParentTypes = {
   FoundEvent: FoundEvent;
   FoundPerson: FoundPerson;
   FoundUtility: FoundUtility;
+  FoundSubcontractor: FoundSubcontractor;
   AlertList: AlertList;
   Alert: Alert;
 };
@@ -6021,6 +6037,7 @@ export type TicketCountsResolvers<ContextType = RequestContext, ParentType exten
   autoRenew?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pending?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  underWay?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   autoRenewFailed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   red?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unanswered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -7170,6 +7187,7 @@ export type SearchResultResolvers<ContextType = RequestContext, ParentType exten
   events?: Resolver<Array<ResolversTypes['FoundEvent']>, ParentType, ContextType>;
   people?: Resolver<Array<ResolversTypes['FoundPerson']>, ParentType, ContextType>;
   utilities?: Resolver<Array<ResolversTypes['FoundUtility']>, ParentType, ContextType>;
+  subcontractors?: Resolver<Array<ResolversTypes['FoundSubcontractor']>, ParentType, ContextType>;
   hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   ticketTotal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   moreTickets?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -7218,6 +7236,13 @@ export type FoundPersonResolvers<ContextType = RequestContext, ParentType extend
 export type FoundUtilityResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FoundUtility'] = ResolversParentTypes['FoundUtility']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   stationCodes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FoundSubcontractorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FoundSubcontractor'] = ResolversParentTypes['FoundSubcontractor']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  CompanyName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  Type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  contact?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type AlertListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AlertList'] = ResolversParentTypes['AlertList']> = {
@@ -7399,6 +7424,7 @@ export type Resolvers<ContextType = RequestContext> = {
   FoundEvent?: FoundEventResolvers<ContextType>;
   FoundPerson?: FoundPersonResolvers<ContextType>;
   FoundUtility?: FoundUtilityResolvers<ContextType>;
+  FoundSubcontractor?: FoundSubcontractorResolvers<ContextType>;
   AlertList?: AlertListResolvers<ContextType>;
   Alert?: AlertResolvers<ContextType>;
 };

@@ -29,6 +29,7 @@ export const layoutMessages = {
     all: 'All %{smart_count} in Tickets |||| All %{smart_count} in Tickets',
     results: 'Results',
     tickets: 'Tickets',
+    subcontractor: 'Subcontractor',
   },
   keys: {
     title: 'Keyboard shortcuts',

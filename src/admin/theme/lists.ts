@@ -104,12 +104,10 @@ export const lists: ThemeOptions['components'] = {
           justifyContent: 'flex-start',
           maxWidth: '100%',
           [PHONE]: {
-            // Aligned left, because content that overflows on the left can't be scrolled to.
             '&.RaBulkActionsToolbar-topToolbar': {
-              flexWrap: 'nowrap',
+              flexWrap: 'wrap',
               justifyContent: 'flex-start',
               width: '100%',
-              overflowX: 'auto',
             },
             '& > *': { flex: 'none' },
           },
@@ -156,6 +154,7 @@ export const lists: ThemeOptions['components'] = {
           zIndex: 1,
         },
         '& .MuiListItemIcon-root': { alignSelf: 'start', minWidth: 0, margin: '0 4px 0 -12px' },
+        '& .MuiListItemIcon-root .MuiCheckbox-root': { width: 44, height: 44, margin: '-4px -6px 0 -2px' },
         '& .RaSimpleList-tertiary': { marginLeft: 8, opacity: 1, fontSize: 14, fontWeight: 400 },
         '& .MuiListItemText-root': { overflowWrap: 'anywhere' },
         '& .MuiListItemText-secondary': { color: 'var(--muted)' },

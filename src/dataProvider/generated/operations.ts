@@ -1509,7 +1509,7 @@ export type SearchQueryVariables = Exact<{
 }>;
 
 
-export type SearchQuery = { result: { hasMore: boolean, ticketTotal: number, moreTickets: boolean, tickets: Array<{ JobID: string, TicketNo: string | null, Revision: string, Name: string, Status: string, place: string, JobNo: string, placing: string | null, placedNumber: string | null, callCenter: string, id: string, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string } }>, jobs: Array<{ JobNo: string, Name: string, Status: string, JobsiteAddress: string, id: string }>, events: Array<{ EventNo: string, EventType: string, Title: string, Status: string, place: string, OccurredAt: string, id: string }>, people: Array<{ Name: string, Email: string, role: string, id: string }>, utilities: Array<{ name: string, stationCodes: Array<string> }> } };
+export type SearchQuery = { result: { hasMore: boolean, ticketTotal: number, moreTickets: boolean, tickets: Array<{ JobID: string, TicketNo: string | null, Revision: string, Name: string, Status: string, place: string, JobNo: string, placing: string | null, placedNumber: string | null, callCenter: string, id: string, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string } }>, jobs: Array<{ JobNo: string, Name: string, Status: string, JobsiteAddress: string, id: string }>, events: Array<{ EventNo: string, EventType: string, Title: string, Status: string, place: string, OccurredAt: string, id: string }>, people: Array<{ Name: string, Email: string, role: string, id: string }>, utilities: Array<{ name: string, stationCodes: Array<string> }>, subcontractors: Array<{ CompanyName: string, Type: string, contact: string | null, id: string }> } };
 
 export type SubcontractorRowFragment = { CompanyName: string, Type: string, Phone: string, Website: string, Email: string, version: number, id: string };
 
@@ -2041,7 +2041,7 @@ export type GetTicketCountsQueryVariables = Exact<{
 }>;
 
 
-export type GetTicketCountsQuery = { result: { active: number, expiring: number, expired: number, autoRenew: number, pending: number, failed: number, unanswered: number } };
+export type GetTicketCountsQuery = { result: { active: number, expiring: number, expired: number, autoRenew: number, pending: number, failed: number, underWay: number, unanswered: number } };
 
 export type GetSilentUtilitiesQueryVariables = Exact<{
   companyId: string;
@@ -2363,7 +2363,7 @@ export const DeleteFilterDocument = new OperationText<DeleteFilterMutation, Dele
   "mutation deleteFilter($companyId:ID!$filterId:ID!$action:String!){result:deleteFilter(companyId:$companyId filterId:$filterId action:$action){success}}",
 );
 export const SearchDocument = new OperationText<SearchQuery, SearchQueryVariables>(
-  "query search($companyId:ID!$text:String!$action:String!){result:search(companyId:$companyId text:$text action:$action){tickets{id:ID JobID TicketNo Revision Name Status place JobNo verdict{...VerdictParts}placing placedNumber callCenter}jobs{id:ID JobNo Name Status JobsiteAddress}events{id:ID EventNo EventType Title Status place OccurredAt}people{id:ID Name Email role}utilities{name stationCodes}hasMore ticketTotal moreTickets}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
+  "query search($companyId:ID!$text:String!$action:String!){result:search(companyId:$companyId text:$text action:$action){tickets{id:ID JobID TicketNo Revision Name Status place JobNo verdict{...VerdictParts}placing placedNumber callCenter}jobs{id:ID JobNo Name Status JobsiteAddress}events{id:ID EventNo EventType Title Status place OccurredAt}people{id:ID Name Email role}utilities{name stationCodes}subcontractors{id:ID CompanyName Type contact}hasMore ticketTotal moreTickets}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
 );
 export const GetSubcontractorsDocument = new OperationText<GetSubcontractorsQuery, GetSubcontractorsQueryVariables>(
   "query getSubcontractors($companyId:ID!$action:String!$body:SubcontractorListInput!){result:getSubcontractors(companyId:$companyId action:$action body:$body){total data{...SubcontractorRow}}}fragment SubcontractorRow on Subcontractor{id:ID CompanyName Type Phone Website Email version}",
@@ -2528,7 +2528,7 @@ export const ExpiringTicketsSummaryDocument = new OperationText<ExpiringTicketsS
   "query expiringTicketsSummary($companyId:ID!$action:String!$filters:[TicketFilter!]!$take:Int$email:String){result:expiringTicketsSummary(companyId:$companyId action:$action filters:$filters take:$take email:$email){total isMore data{...TicketGlance}}}fragment TicketGlance on TicketListItem{id:ID TicketNo Name Place ExpDate JobID Status Revision DaysToExpire responseColor verdict{...VerdictParts}responses{clear check stop waiting}callCenter autoRenew Job{JobNo Manager{Name}}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
 );
 export const GetTicketCountsDocument = new OperationText<GetTicketCountsQuery, GetTicketCountsQueryVariables>(
-  "query getTicketCounts($companyId:ID!$action:String!$jobID:ID){result:getTicketCounts(companyId:$companyId action:$action jobID:$jobID){active expiring expired autoRenew pending failed unanswered}}",
+  "query getTicketCounts($companyId:ID!$action:String!$jobID:ID){result:getTicketCounts(companyId:$companyId action:$action jobID:$jobID){active expiring expired autoRenew pending failed underWay unanswered}}",
 );
 export const GetSilentUtilitiesDocument = new OperationText<GetSilentUtilitiesQuery, GetSilentUtilitiesQueryVariables>(
   "query getSilentUtilities($companyId:ID!$action:String!){result:getSilentUtilities(companyId:$companyId action:$action){total isCut data{utility utilityType callCenter phone since tickets{id:ID JobID JobNo JobName TicketNo Revision way callCenter Name ExpDate LegalStart stationCodes}}}}",

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { CALL_CENTERS, type CallCenter } from '../../../domain/calendar/centers';
 import { formatFullDay, formatUsDateTime } from '../../../domain/calendar/clock';
-import { type HolidayCalendar, RULE_CALENDAR, withPosted } from '../../../domain/calendar/holidays';
+import type { HolidayCalendar } from '../../../domain/calendar/holidays';
 import { addDays } from '../../../domain/calendar/plainDate';
 import { callAdvice, MAX_DAYS_AHEAD, wantedStart } from '../../../domain/calendar/whenToCall';
 import { calendarDay, PACIFIC } from '../../../domain/calendar/zone';
-import { loadPostedHolidays } from '../../api/postedHolidays';
 import { serverNow } from '../../api/serverClock';
 import { Band, Opening, Prose } from '../article/articlePage';
 import { Link } from '../Link';
 import type { Page } from '../page';
 import { whenToCallMessages } from './messages';
+import { DAYS_AHEAD, FIRST_TIME, useCounting } from './useCounting';
 import '../form/form.css';
 import './whenToCall.css';
 
@@ -35,14 +35,11 @@ function WhenToCall() {
   );
 }
 
-const MINUTE_MS = 60_000;
-const DAYS_AHEAD = 7;
-
 /** The prerendered page has no dates, because they would be out of date. */
 function Calculator() {
   const { now, calendar, isByRule } = useCounting();
   const [day, setDay] = useState('');
-  const [time, setTime] = useState('07:00');
+  const [time, setTime] = useState(FIRST_TIME);
   useEffect(() => setDay(addDays(calendarDay(new Date(serverNow()), PACIFIC), DAYS_AHEAD)), []);
   const today = now && calendarDay(now, PACIFIC);
   const wanted = now && wantedStart(day, time, now);
@@ -134,30 +131,4 @@ function Time({ name, children }: { name: keyof typeof times; children: string }
       <dd>{children}</dd>
     </div>
   );
-}
-
-/** Counts by rule and the device's clock until the server responds, or if it can't be reached. */
-function useCounting(): { now: Date | null; calendar: HolidayCalendar; isByRule: boolean } {
-  const [now, setNow] = useState<Date | null>(null);
-  const [calendar, setCalendar] = useState(RULE_CALENDAR);
-  const [isByRule, setByRule] = useState(false);
-  useEffect(() => {
-    let isWanted = true;
-    const follow = () => setNow(new Date(serverNow()));
-    follow();
-    const timer = setInterval(follow, MINUTE_MS);
-    loadPostedHolidays().then(
-      posted => {
-        if (!isWanted) return;
-        setCalendar(withPosted(RULE_CALENDAR, posted));
-        follow();
-      },
-      () => isWanted && setByRule(true),
-    );
-    return () => {
-      isWanted = false;
-      clearInterval(timer);
-    };
-  }, []);
-  return { now, calendar, isByRule };
 }

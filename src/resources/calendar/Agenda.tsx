@@ -1,4 +1,6 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { PlainDate } from '../../../domain/calendar/plainDate';
 import type { TicketCalendar } from '../../dataProvider/types';
@@ -11,28 +13,37 @@ interface Props {
   today: PlainDate;
 }
 
-/** On phones: the days on which something is due, and holidays. */
+/** On phones: the days on which something is due, and holidays. Days before today are shown on request. */
 export function Agenda({ days, calendar, today }: Props) {
   const translate = useTranslate();
   const shown = days.filter(
     day => day === today || eventsOn(calendar, day).length > 0 || holidaysOn(calendar, day).length > 0,
   );
+  const [isAll, setAll] = useState(false);
+  const earlier = shown.includes(today) ? shown.indexOf(today) : 0;
   return (
-    <List aria-label={translate('calendar.days')}>
-      {shown.map(day => (
-        <li key={day} data-holiday={holidaysOn(calendar, day).length > 0 || undefined}>
-          <h3>
-            {plainDay(day)} {day === today && <span>{translate('calendar.today')}</span>}
-          </h3>
-          {holidaysOn(calendar, day).map(name => (
-            <p key={name}>{name}</p>
-          ))}
-          {eventsOn(calendar, day).map(event => (
-            <Entry key={`${event.ticketID} ${event.kind}`} event={event} isLong />
-          ))}
-        </li>
-      ))}
-    </List>
+    <>
+      {earlier > 0 && (
+        <Button variant="text" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+          {translate(`calendar.earlier.${isAll ? 'hide' : 'show'}`, earlier)}
+        </Button>
+      )}
+      <List aria-label={translate('calendar.days')}>
+        {shown.slice(isAll ? 0 : earlier).map(day => (
+          <li key={day} data-holiday={holidaysOn(calendar, day).length > 0 || undefined}>
+            <h3>
+              {plainDay(day)} {day === today && <span>{translate('calendar.today')}</span>}
+            </h3>
+            {holidaysOn(calendar, day).map(name => (
+              <p key={name}>{name}</p>
+            ))}
+            {eventsOn(calendar, day).map(event => (
+              <Entry key={`${event.ticketID} ${event.kind}`} event={event} isLong />
+            ))}
+          </li>
+        ))}
+      </List>
+    </>
   );
 }
 

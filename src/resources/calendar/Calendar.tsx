@@ -3,7 +3,7 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import { Button, IconButton, MenuItem, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useDataProvider, useGetList, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { PlainDate } from '../../../domain/calendar/plainDate';
@@ -12,6 +12,7 @@ import { serverNow } from '../../api/serverClock';
 import { session } from '../../authProvider/session';
 import type { AppDataProvider } from '../../dataProvider/consoleCalls';
 import type { JobRow, Manager } from '../../dataProvider/types';
+import { Closing } from '../../ui/dialog/Closing';
 import { ErrorState } from '../../ui/ErrorState';
 import { SearchBox } from '../../ui/form/SearchSelect';
 import { Skeleton } from '../../ui/list/Skeleton';
@@ -46,9 +47,7 @@ export default function Calendar() {
     <>
       <PageHeader title={translate('calendar.title')}>
         <Actions>
-          <Button component="a" href="/when-to-call" target="_blank" variant="text">
-            {translate('calendar.whenToCall')}
-          </Button>
+          <WhenToCallButton />
           <Subscribe jobId={job || undefined} />
         </Actions>
       </PageHeader>
@@ -61,12 +60,33 @@ export default function Calendar() {
           {data.isMore && <Note role="status">{translate('calendar.isMore')}</Note>}
           {isEmpty && <Note role="status">{translate('calendar.none')}</Note>}
           {isPhone ? (
-            <Agenda days={weeks.flat()} calendar={data} today={today} />
+            <Agenda key={from} days={weeks.flat()} calendar={data} today={today} />
           ) : (
             <Grid weeks={weeks} calendar={data} today={today} view={view} day={day} linkTo={place.linkTo} />
           )}
         </div>
       )}
+    </>
+  );
+}
+
+const WhenToCall = lazy(() => import('./WhenToCall'));
+
+function WhenToCallButton() {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="text" onClick={() => setOpen(true)}>
+        {translate('calendar.whenToCall')}
+      </Button>
+      <Closing>
+        {isOpen && (
+          <Suspense fallback={null}>
+            <WhenToCall onClose={() => setOpen(false)} />
+          </Suspense>
+        )}
+      </Closing>
     </>
   );
 }

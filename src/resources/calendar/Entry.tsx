@@ -20,7 +20,7 @@ export function Entry({ event, isLong = false }: { event: CalendarEvent; isLong?
         {translate(`calendar.kinds.${kind}`)} {time && <small>{time}</small>}
       </strong>
       <span title={TicketNo}>
-        {shortTicketNo(TicketNo)} · {Name || place}
+        {isLong ? TicketNo : shortTicketNo(TicketNo)} · {Name || place}
       </span>
       {isLong && (
         <small>

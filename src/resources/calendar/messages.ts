@@ -11,6 +11,10 @@ export const calendarMessages = {
   whenToCall: 'When to call for a start',
   ofJob: 'Open in the calendar',
   days: 'Days',
+  earlier: {
+    show: 'Show 1 earlier day |||| Show %{smart_count} earlier days',
+    hide: 'Hide earlier days',
+  },
   more: '%{smart_count} more |||| %{smart_count} more',
   none: 'No legal starts, renewals or expirations in this time.',
   isMore: 'There are more tickets than fit here. Choose a job or a person to see all of theirs.',

@@ -27,15 +27,14 @@ export function TicketRows({ rows, whyLabel, onRead }: Props) {
   if (whyLabel) heads[2] = whyLabel;
   return (
     <>
+      <BesideTitle>
+        {hasMoved && (
+          <Button size="small" variant="text" onClick={update}>
+            {translate('dashboard.today.update')}
+          </Button>
+        )}
+      </BesideTitle>
       <AsOf verdicts={rows.map(({ ticket }) => ticket.verdict)} onRead={onRead} />
-      <Button
-        size="small"
-        variant="text"
-        onClick={update}
-        sx={{ visibility: hasMoved ? 'visible' : 'hidden' }}
-      >
-        {translate('dashboard.today.update')}
-      </Button>
       <Table>
         <thead>
           <tr>
@@ -65,7 +64,7 @@ export function TicketRows({ rows, whyLabel, onRead }: Props) {
                   ? null
                   : (why ?? <ResponseCounts counts={ticket.responses} isOver={ticket.Status !== 'ACTIVE'} />)}
               </td>
-              <td>
+              <td data-label={isPlaced(ticket.Status) ? heads[3] : undefined}>
                 {isPlaced(ticket.Status) && (
                   <Expiry
                     days={ticket.DaysToExpire}
@@ -87,10 +86,18 @@ export function TicketRows({ rows, whyLabel, onRead }: Props) {
   );
 }
 
-/** On a phone, the verdict and the reasons take a full line each. The other cells share one. */
+/** Takes no room, so that no row moves when the button appears. */
+const BesideTitle = styled('div')({
+  position: 'relative',
+  height: 0,
+  '& button': { position: 'absolute', right: 0, bottom: 2 },
+});
+
+/** On a phone, the name, the verdict and the reasons take a full line each. The other cells share one. */
 const Table = styled(PlainTable)({
   '@media (width < 640px)': {
     '& tr': { alignItems: 'baseline' },
+    '& th': { gridColumn: '1 / -1' },
     '& td[data-whole]': { gridColumn: '1 / -1', textAlign: 'left' },
     '& td[data-whole] + td[data-whole] + td': { textAlign: 'left' },
     '& td[data-whole] + td[data-whole] ~ td:last-of-type': { textAlign: 'right' },

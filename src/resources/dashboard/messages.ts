@@ -78,7 +78,13 @@ export const dashboardMessages = {
     short: { DIG: 'Dig today', CHECK: 'Check first', BLOCKED: 'Blocked', ACT: 'Act today' },
     showRest: 'Show all %{count}',
     waiting:
-      '1 more ticket waits for its legal start. |||| %{smart_count} more tickets wait for their legal start.',
+      '1 more ticket is Do not dig, but only waits for its legal start. |||| %{smart_count} more tickets are Do not dig, but only wait for their legal start.',
+    allDoNotDig: 'Show all Do not dig',
+    blocked: {
+      DO_NOT_DIG: '%{smart_count} Do not dig',
+      EXPIRED: '%{smart_count} expired on open jobs',
+      FAILED: '%{smart_count} not placed',
+    },
     toLookUp:
       '1 ticket: look up the responses, or it can’t be dug tomorrow morning. |||| %{smart_count} tickets: look up the responses, or they can’t be dug tomorrow morning.',
     acts: {

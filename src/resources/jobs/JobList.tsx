@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { DataTable, SimpleList, TextInput } from 'react-admin';
+import { DataTable, SimpleList, TextInput, useTranslate } from 'react-admin';
 import { JOB_STATUSES } from '../../../domain/jobs/job';
 import { JOB_FILTER_FIELDS, JOB_SORT_FIELDS } from '../../../domain/lists';
 import type { ListedJob } from '../../dataProvider/types';
@@ -17,12 +17,14 @@ import { ManagersFilter } from './ManagersFilter';
 const Col = DataTable.Col<ListedJob>;
 const RULES = { fields: JOB_FILTER_FIELDS, values: { Status: JOB_STATUSES }, sorts: JOB_SORT_FIELDS };
 const STATUSES = choicesOf('jobs.status', JOB_STATUSES);
-const filters = [
+/** A phone has room for one field. */
+const filtersOf = (isPhone: boolean) => [
   <TextInput key="jobNo" source="jobNo" label="jobs.fields.JobNo" alwaysOn />,
-  <TextInput key="name" source="name" label="jobs.fields.Name" alwaysOn />,
+  <TextInput key="name" source="name" label="jobs.fields.Name" alwaysOn={!isPhone} />,
   <ManagersFilter key="managerId" source="managerId" label="jobs.fields.Manager" />,
   <ChoicesFilter key="status" source="status" label="jobs.fields.Status" choices={STATUSES} />,
 ];
+const FILTERS = { phone: filtersOf(true), wide: filtersOf(false) };
 
 export default function JobList() {
   return (
@@ -35,7 +37,7 @@ export default function JobList() {
       queryOptions={{ refetchInterval: READ_AGAIN_MS }}
       about={<ListAsOf<ListedJob> of={({ tickets }) => tickets && countsAsOf(tickets.asOf)} />}
       sort={{ field: 'JobNo', order: 'DESC' }}
-      filters={filters}
+      filters={FILTERS[useIsPhone() ? 'phone' : 'wide']}
     >
       <JobRows />
     </RecordList>
@@ -50,7 +52,7 @@ const JobRows = memo(function JobRows() {
         <>
           {[job.Name, job.County, job.Manager?.Name].filter(Boolean).join(' · ')}
           <br />
-          {verdictsCell(job)} {expiryCell(job)}
+          {job.tickets?.nextExpiry && <Tickets />} {verdictsCell(job)} {expiryCell(job, 'next')}
         </>
       )}
       tertiaryText={job => <JobStatus status={job.Status} />}
@@ -61,7 +63,7 @@ const JobRows = memo(function JobRows() {
       <Col source="JobNo" render={job => <JobLink id={job.id}>{job.JobNo}</JobLink>} />
       <Col source="Name" className="long" />
       <Col source="tickets" disableSort render={verdictsCell} />
-      <Col source="NextExpiry" render={expiryCell} />
+      <Col source="NextExpiry" render={job => expiryCell(job)} />
       <Col source="Status" render={job => <JobStatus status={job.Status} />} />
       <Col source="County" className="from-tablet" />
       <Col source="Manager.Name" label="jobs.fields.Manager" disableSort className="from-tablet" />
@@ -70,6 +72,12 @@ const JobRows = memo(function JobRows() {
   );
 });
 
+/** Says what the numbers beside it count. */
+function Tickets() {
+  return useTranslate()('jobs.fields.tickets');
+}
+
 /** Counts only active tickets. */
 const verdictsCell = ({ tickets }: ListedJob) => tickets && <VerdictCounts {...tickets} />;
-const expiryCell = ({ tickets }: ListedJob) => tickets?.nextExpiry && <Expiry expires={tickets.nextExpiry} />;
+const expiryCell = ({ tickets }: ListedJob, said?: 'next') =>
+  tickets?.nextExpiry && <Expiry expires={tickets.nextExpiry} {...(said && { said })} />;

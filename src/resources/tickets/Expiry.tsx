@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { shortDay } from '../../ui/dates';
 import { looks } from '../../ui/theme/looks';
 import { Icon } from './verdict/Icon';
-import { daysUntil, distance, urgency } from './words';
+import { daysUntil, distance, expirySaid, urgency } from './words';
 
 interface Props {
   days?: number | null;
@@ -10,16 +10,19 @@ interface Props {
   /** Missing for another company's ticket. Its last day for new marks is then unknown. */
   callCenter?: string;
   autoRenew?: boolean;
+  /** Where no label or column heading says what the date is. */
+  said?: 'ticket' | 'next';
 }
 
 /** `in 3 days · Thu 12/03/2026`, colored by urgency. */
-export function Expiry({ expires, callCenter, autoRenew, ...known }: Props) {
+export function Expiry({ expires, callCenter, autoRenew, said, ...known }: Props) {
   const translate = useTranslate();
   const renews = translate('ui.expiry.autoRenew');
   const { days = expires === null ? null : daysUntil(expires) } = known;
   if (days === null || expires === null) return <span className={MUTED}>{translate('ui.expiry.none')}</span>;
   return (
     <span className={LINE}>
+      {said && `${translate(expirySaid(said, days))} `}
       <b data-urgency={urgency(days, expires, callCenter)}>{distance(days, translate)}</b>
       <span className={MUTED}> · {shortDay(expires)}</span>
       {autoRenew && (

@@ -1,17 +1,16 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { TicketListName } from '../../../domain/tickets/groups';
 import { statusPath } from '../../ui/paths';
-import { useTicketCounts } from './useTicketCounts';
+import { useRefetchWhenConfirmed, useTicketCounts } from './useTicketCounts';
 
 /** Tickets that are pending or failed and so belong to no group, with a link to them in the full list. */
 export function UnderWay({ group }: { group: TicketListName }) {
   const translate = useTranslate();
   const { data: counts } = useTicketCounts();
-  useRefetchWhenConfirmed(counts?.pending);
+  useRefetchWhenConfirmed();
   if (group !== 'active' || !counts || counts.pending + counts.failed === 0) return null;
   const parts = [
     { status: 'PENDING', count: counts.pending, words: 'pending', name: 'tickets.underWay.showPending' },
@@ -31,16 +30,6 @@ export function UnderWay({ group }: { group: TicketListName }) {
         ))}
     </Banner>
   );
-}
-
-/** Reads the list again when a pending ticket is confirmed or fails. */
-function useRefetchWhenConfirmed(pending: number | undefined) {
-  const { refetch } = useListContext();
-  const before = useRef(pending);
-  useEffect(() => {
-    if (before.current !== undefined && pending !== before.current) refetch?.();
-    before.current = pending;
-  }, [pending, refetch]);
 }
 
 const Banner = styled('div')({

@@ -18,9 +18,17 @@ export const responsesCell = ({ Status, responses }: TicketRow) =>
   isPlaced(Status) && <ResponseCounts counts={responses} isOver={Status !== 'ACTIVE'} />;
 
 /** Without a number, the center hasn't set an expiration. */
-export const expiryCell = ({ Status, DaysToExpire, ExpDate, callCenter, autoRenew }: TicketRow) =>
+export const expiryCell = (ticket: TicketRow) => expiryOf(ticket);
+
+const expiryOf = ({ Status, DaysToExpire, ExpDate, callCenter, autoRenew }: TicketRow, said?: 'ticket') =>
   isPlaced(Status) && (
-    <Expiry days={DaysToExpire} expires={ExpDate} callCenter={callCenter} autoRenew={autoRenew} />
+    <Expiry
+      days={DaysToExpire}
+      expires={ExpDate}
+      callCenter={callCenter}
+      autoRenew={autoRenew}
+      {...(said && { said })}
+    />
   );
 
 export function LegalStart({ ticket: { Status, LegalStart: start } }: { ticket: TicketRow }) {
@@ -76,7 +84,7 @@ export function TicketCards({ ofJob = false }: { ofJob?: boolean }) {
             </>
           )}
           {ticket.Status !== 'ACTIVE' && <StatusTag status={ticket.Status} placing={ticket.placing} />}{' '}
-          {expiryCell(ticket)} {responsesCell(ticket)}
+          {expiryOf(ticket, 'ticket')} {responsesCell(ticket)}
           {!ofJob && (
             <>
               <br />

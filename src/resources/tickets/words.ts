@@ -126,6 +126,11 @@ export function distance(days: number, say: Say): string {
   return say(`ui.expiry.${word}`, { smart_count: Math.abs(days) });
 }
 
+/** The words before the distance, where nothing else says what it is. */
+export function expirySaid(of: 'ticket' | 'next', days: number): string {
+  return `ui.expiry.${of === 'ticket' && days < 0 ? 'expired' : `expires.${of}`}`;
+}
+
 /** At least 8 days left, 4 to 7, at most 3 or too late for new marks, expired. */
 type Urgency = 'far' | 'near' | 'critical' | 'past';
 

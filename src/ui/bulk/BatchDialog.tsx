@@ -10,6 +10,7 @@ import { useTranslate } from 'react-admin';
 import { Closing } from '../dialog/Closing';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
 import { FormDialog } from '../form/FormSection';
+import { PHONE } from '../media';
 import { Reasons } from '../Reasons';
 import { type BatchView, countOf, type ItemState } from './useBatch';
 
@@ -196,5 +197,10 @@ const Results = styled('ul')({
   '& b': { fontWeight: 600, overflowWrap: 'anywhere' },
   '& div': { color: 'var(--muted)', overflowWrap: 'anywhere' },
   '& svg': { alignSelf: 'center' },
+  [PHONE]: {
+    '& > li': { gridTemplateColumns: '20px minmax(0, 1fr)' },
+    '& div': { gridColumn: 2 },
+    '& svg': { alignSelf: 'start' },
+  },
   '& [data-state="done"] svg': { color: 'var(--green)' },
 });

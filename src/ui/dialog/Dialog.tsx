@@ -5,6 +5,7 @@ import { type ReactNode, use, useId, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { inDialog } from '../theme/overlays';
 import { Opening } from './Closing';
+import { useBackCloses } from './useBackCloses';
 
 interface Props {
   title: ReactNode;
@@ -23,6 +24,7 @@ export function Dialog({ title, onClose, place = 'centre', role = 'dialog', widt
   const translate = useTranslate();
   const id = useId();
   const { open, onExited } = use(Opening);
+  useBackCloses(open, onClose);
   const outer = useTheme();
   const theme = useMemo(() => inDialog(outer), [outer]);
   const Frame = place === 'edge' ? Drawer : MuiDialog;

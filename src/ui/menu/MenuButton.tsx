@@ -2,6 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import { Button, type ButtonProps, Menu } from '@mui/material';
 import { type ReactNode, useRef, useState } from 'react';
+import { useBackCloses } from '../dialog/useBackCloses';
 
 interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
   label: ReactNode;
@@ -15,6 +16,7 @@ export function MenuButton({ label, icon: Icon, disabled, children, ...look }: P
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
+  useBackCloses(isOpen, close);
   return (
     <>
       <Button

@@ -1,5 +1,6 @@
 import TicketIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import UtilityIcon from '@mui/icons-material/ElectricalServicesOutlined';
+import SubcontractorIcon from '@mui/icons-material/EngineeringOutlined';
 import JobIcon from '@mui/icons-material/FoundationOutlined';
 import PersonIcon from '@mui/icons-material/PeopleOutlined';
 import EventIcon from '@mui/icons-material/ReportProblemOutlined';
@@ -143,6 +144,7 @@ const ICONS: Record<Hit['kind'], ReactNode> = {
   tickets: <TicketIcon />,
   jobs: <JobIcon />,
   utilities: <UtilityIcon />,
+  subcontractors: <SubcontractorIcon />,
   people: <PersonIcon />,
   events: <EventIcon />,
 };

@@ -10,7 +10,7 @@ export type Found = Awaited<ReturnType<AppDataProvider['search']>>;
 
 export interface Hit {
   id: string;
-  kind: 'tickets' | 'jobs' | 'utilities' | 'people' | 'events';
+  kind: 'tickets' | 'jobs' | 'utilities' | 'subcontractors' | 'people' | 'events';
   to: string;
   title: string;
   place: string;
@@ -21,13 +21,17 @@ export interface Hit {
 }
 
 /** The job with exactly this number comes before the tickets. */
-export function hitsOf({ tickets, jobs, utilities, people, events }: Found, text: string): Hit[] {
+export function hitsOf(
+  { tickets, jobs, utilities, subcontractors, people, events }: Found,
+  text: string,
+): Hit[] {
   const exact = jobs.filter(({ JobNo }) => JobNo.toLowerCase() === text.toLowerCase());
   return [
     ...exact.map(jobHit),
     ...tickets.map(ticketHit),
     ...jobs.filter(job => !exact.includes(job)).map(jobHit),
     ...utilities.map(utilityHit),
+    ...subcontractors.map(subcontractorHit),
     ...people.map(personHit),
     ...events.map(eventHit),
   ];
@@ -68,6 +72,17 @@ const utilityHit = ({ name, stationCodes }: Found['utilities'][number]): Hit => 
     .filter(code => code !== '' && code !== name)
     .join(' · '),
   state: 'layout.search.tickets',
+  verdict: null,
+});
+
+/** Its page lists its contacts and tickets. */
+const subcontractorHit = ({ id, CompanyName, Type, contact }: Found['subcontractors'][number]): Hit => ({
+  id: `s${id}`,
+  kind: 'subcontractors',
+  to: `/main/subcontractor-library/details/${id}`,
+  title: CompanyName,
+  place: joined(contact, Type),
+  state: 'layout.search.subcontractor',
   verdict: null,
 });
 

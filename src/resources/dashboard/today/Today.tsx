@@ -1,8 +1,9 @@
-import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Button, ToggleButton, ToggleButtonGroup, useMediaQuery } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { useDataProvider, useStore, useTranslate } from 'react-admin';
+import { useNavigationType } from 'react-router';
 import { startsWithToday } from '../../../../domain/permissions/roles';
 import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
 import type { Today as TodayData, TodayTicket } from '../../../dataProvider/types';
@@ -41,7 +42,10 @@ function Page() {
     refetchInterval: READ_AGAIN_MS,
     enabled: actor !== undefined,
   });
-  const { data, error, refetch } = query;
+  const { data, error, refetch, isFetchedAfterMount } = query;
+  // Back returns to the rows as they were. A new visit starts in the current order.
+  const isBack = useNavigationType() === 'POP';
+  const isCurrent = isFetchedAfterMount || isBack;
   return (
     <>
       <PageHeader title={translate(`${WORDS}.title`)}>
@@ -71,7 +75,7 @@ function Page() {
           )}
         </StatePanel>
       )}
-      {data && !isEmpty(data) && <Day key={String(isMine)} data={data} onRead={refetch} />}
+      {data && !isEmpty(data) && <Day key={`${isMine} ${isCurrent}`} data={data} onRead={refetch} />}
     </>
   );
 }
@@ -89,6 +93,8 @@ const keyOf = ({ group, act, placementID, ticket }: Listed) => [group, act, plac
 function Day({ data, onRead }: { data: TodayData; onRead: () => unknown }) {
   const translate = useTranslate();
   const [isMap, setMap] = useState(false);
+  // A map that is drawn while hidden has no size.
+  const isNarrow = useMediaQuery(NARROW);
   const latest = useMemo(
     () => data.groups.flatMap(({ group, data: rows }) => rows.map((row): Listed => ({ ...row, group }))),
     [data],
@@ -130,7 +136,7 @@ function Day({ data, onRead }: { data: TodayData; onRead: () => unknown }) {
             />
           ))}
         </div>
-        <DayMap rows={latest} />
+        {(isMap || !isNarrow) && <DayMap rows={latest} />}
       </Columns>
     </>
   );
@@ -187,7 +193,7 @@ const Columns = styled('div')({
   '& > [data-part="map"]': { position: 'sticky', top: 76 },
   [NARROW]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '&[data-map="true"] > div:first-of-type, &[data-map="false"] > [data-part="map"]': { display: 'none' },
+    '&[data-map="true"] > div:first-of-type': { display: 'none' },
   },
   '@media print': { gridTemplateColumns: '1fr', '& > [data-part="map"]': { display: 'none' } },
 });

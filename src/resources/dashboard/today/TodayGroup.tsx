@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { Today, TodayTicket } from '../../../dataProvider/types';
 import { clockTime } from '../../../ui/dates';
 import { PHONE } from '../../../ui/media';
-import { LOOK_UP } from '../../../ui/paths';
+import { attentionPath, LOOK_UP } from '../../../ui/paths';
 import { useStaleCount } from '../../tickets/verdict/AsOf';
 import { TodayRow } from './TodayRow';
 
@@ -35,6 +35,7 @@ export function TodayGroup({ group: { group, isMore }, day, rows }: GroupProps) 
       <h2 id={headingOf(group)} data-group={group} tabIndex={-1}>
         {groupTitle(group, day, translate)} <small>{countOf(current + Number(toLookUp > 0), isMore)}</small>
       </h2>
+      {group === 'BLOCKED' && !isMore && <BlockedKinds rows={rows.map(({ row }) => row)} />}
       {toLookUp > 0 && <ToLookUp count={toLookUp} />}
       {shown.length > 0 && (
         <ul>
@@ -51,9 +52,25 @@ export function TodayGroup({ group: { group, isMore }, day, rows }: GroupProps) 
             : translate(`${WORDS}.showRest`, { count: countOf(rows.length, isMore) })}
         </Button>
       )}
-      {waiting > 0 && <p>{translate(`${WORDS}.waiting`, waiting)}</p>}
+      {waiting > 0 && (
+        <p>
+          {translate(`${WORDS}.waiting`, waiting)}{' '}
+          <Link to={attentionPath('DO_NOT_DIG')}>{translate(`${WORDS}.allDoNotDig`)}</Link>
+        </p>
+      )}
     </Group>
   );
+}
+
+/** Why there are more than the dashboard counts as Do not dig. */
+function BlockedKinds({ rows }: { rows: readonly TodayTicket[] }) {
+  const translate = useTranslate();
+  const count = (kind: string) =>
+    rows.filter(({ ticket: { Status } }) => (Status === 'ACTIVE' ? 'DO_NOT_DIG' : Status) === kind).length;
+  const counts = ['DO_NOT_DIG', 'EXPIRED', 'FAILED'].map(kind => ({ kind, count: count(kind) }));
+  const kinds = counts.filter(({ count }) => count > 0);
+  if (kinds.length < 2) return null;
+  return <p>{kinds.map(({ kind, count }) => translate(`${WORDS}.blocked.${kind}`, count)).join(' · ')}</p>;
 }
 
 /** A green that has ended doesn't count as dig today. Without signal the groups stay as they were stored. */

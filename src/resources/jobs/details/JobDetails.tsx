@@ -16,6 +16,7 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { type Fact, Facts } from '../../../ui/Facts';
 import { FROM_HERE } from '../../../ui/form/useReturn';
 import { ListRows } from '../../../ui/list/RecordList';
+import { PHONE } from '../../../ui/media';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Count } from '../../../ui/Pagination';
 import { Panel } from '../../../ui/Panel';
@@ -112,7 +113,7 @@ function JobHeader({ job }: { job: Job }) {
   );
 }
 
-const Line = styled('p')({ margin: '-8px 0 20px' });
+const Line = styled('p')({ margin: '-8px 0 20px', [PHONE]: { margin: '0 0 16px' } });
 
 /** Fields that aren't shown in the header or the manager's row. */
 const FACTS = JOB_FIELDS.filter(

@@ -12,7 +12,7 @@ import { Tabs } from '../../../ui/Tabs';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { Selection } from '../../tickets/bulk/Selection';
 import { expiryCell, nameOf, responsesCell, TicketCards, verdictCell } from '../../tickets/cells';
-import { useTicketCounts } from '../../tickets/useTicketCounts';
+import { useRefetchWhenConfirmed, useTicketCounts } from '../../tickets/useTicketCounts';
 import { ListAsOf, READ_AGAIN_MS } from '../../tickets/verdict/AsOf';
 import { peopleOf } from '../useJob';
 
@@ -34,6 +34,7 @@ export function JobTickets({ job }: { job: Job }) {
         storeKey={false}
       >
         <ListAsOf />
+        <ReadWhenConfirmed jobId={job.id} />
         <ListRows
           actions={<ExportButton action={EXPORT_OF[group]} jobID={job.id} />}
           empty={
@@ -64,6 +65,11 @@ export function JobTickets({ job }: { job: Job }) {
       </ListBase>
     </Panel>
   );
+}
+
+function ReadWhenConfirmed({ jobId }: { jobId: string }) {
+  useRefetchWhenConfirmed(jobId);
+  return null;
 }
 
 function Groups({ jobId, group }: { jobId: string; group: TicketGroup }) {

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, MenuItem } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { BulkActionsToolbar, useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
@@ -8,8 +8,10 @@ import type { TicketRow } from '../../../dataProvider/types';
 import { Closing } from '../../../ui/dialog/Closing';
 import { EXPORT_OF, ExportButton } from '../../../ui/export/ExportButton';
 import { PHONE } from '../../../ui/media';
+import { MenuButton } from '../../../ui/menu/MenuButton';
 import { Count, useTotal } from '../../../ui/Pagination';
 import { useAction } from '../../../ui/useAction';
+import { useIsPhone } from '../../../ui/useIsPhone';
 import { useActor } from '../../../ui/viewer';
 import { bottomBar } from '../bottomBar';
 import { usePrintSheets } from '../sheets/usePrintSheets';
@@ -27,6 +29,11 @@ export default function BulkBar({ selected, onSelect, ...list }: Props) {
   const translate = useTranslate();
   const actor = useActor();
   const [open, setOpen] = useState<{ action: BulkAction; tickets: readonly TicketRow[] } | null>(null);
+  const start = (action: BulkAction) => setOpen({ action, tickets: selected });
+  const isPhone = useIsPhone();
+  const actions = BULK_ACTIONS.filter(action => actor && canAct(actor, action, list.job));
+  const inBar = isPhone ? actions.slice(0, 1) : actions;
+  const inMenu = isPhone ? actions.slice(1) : [];
   return (
     <>
       {selected.length > 0 && (
@@ -35,12 +42,29 @@ export default function BulkBar({ selected, onSelect, ...list }: Props) {
             label="tickets.bulk.selected"
             selectAllButton={<SelectAll {...list} count={selected.length} onSelect={onSelect} />}
           >
-            {BULK_ACTIONS.filter(action => actor && canAct(actor, action, list.job)).map(action => (
-              <Button key={action} onClick={() => setOpen({ action, tickets: selected })}>
+            {inBar.map(action => (
+              <Button key={action} onClick={() => start(action)}>
                 {translate(`tickets.bulk.${action}.button`)}
               </Button>
             ))}
             <PrintSheets tickets={selected} />
+            {inMenu.length > 0 && (
+              <MenuButton label={translate('tickets.bulk.more')}>
+                {close =>
+                  inMenu.map(action => (
+                    <MenuItem
+                      key={action}
+                      onClick={() => {
+                        close();
+                        start(action);
+                      }}
+                    >
+                      {translate(`tickets.bulk.${action}.button`)}
+                    </MenuItem>
+                  ))
+                }
+              </MenuButton>
+            )}
             <ExportButton action={EXPORT_OF[list.group]} ids={selected.map(({ id }) => id)} />
           </BulkActionsToolbar>
         </Bar>

@@ -104,7 +104,7 @@ function Possible({ tickets, forecast }: { tickets: readonly ChosenTicket[]; for
   const words = (key: string) => translate(`tickets.bulk.renew.${key}`);
   return (
     <Scroll tabIndex={0} role="region" aria-label={words('newExpiry')}>
-      <PlainTable>
+      <PlainTable data-stacked>
         <thead>
           <tr>
             {['ticket', 'job', 'expires', 'newExpiry', 'lost'].map(key => (
@@ -122,8 +122,8 @@ function Possible({ tickets, forecast }: { tickets: readonly ChosenTicket[]; for
                   {ticket.TicketNo && <small>{ticket.Name}</small>}
                 </th>
                 <td>{jobOf(ticket)}</td>
-                <td>{ticket.ExpDate && shortDay(ticket.ExpDate)}</td>
-                <td>{newExpDate && shortDay(newExpDate)}</td>
+                <td data-label={words('expires')}>{ticket.ExpDate && shortDay(ticket.ExpDate)}</td>
+                <td data-label={words('newExpiry')}>{newExpDate && shortDay(newExpDate)}</td>
                 <td>{translate('tickets.bulk.renew.days', daysLost ?? 0)}</td>
               </tr>
             );

@@ -2,6 +2,7 @@ import { LIFE_DAYS } from '../../../../domain/calendar/centers';
 
 export const bulkMessages = {
   label: 'Selected tickets',
+  more: 'More',
   selected: '%{smart_count} selected',
   selectAll: 'Select all %{count}',
   selectFirst: 'Select the first %{count} of %{total}',

@@ -226,6 +226,11 @@ const Row = styled('fieldset')({
   border: 0,
   '& legend': { padding: 0, marginBottom: 4, fontWeight: 600, overflowWrap: 'anywhere' },
   '& button': { minHeight: 52, fontSize: 16, textTransform: 'none' },
-  '& button[aria-pressed="true"]': { background: 'var(--green)', color: 'var(--surface)', fontWeight: 700 },
+  // A tapped button keeps its hover style, which has dark text.
+  '& button[aria-pressed="true"], & button[aria-pressed="true"]:hover': {
+    background: 'var(--green)',
+    color: 'var(--surface)',
+    fontWeight: 700,
+  },
   '& button[aria-pressed="true"][data-bad="true"]': { background: 'var(--red)' },
 });

@@ -6,6 +6,7 @@ import { acrossOf, middleOf, ringOf } from '../../../../domain/tickets/geofence'
 import type { Ticket } from '../../../dataProvider/types';
 import { type Fact, Facts } from '../../../ui/Facts';
 import { mapsLink } from '../../../ui/mapsLink';
+import { TOUCH } from '../../../ui/media';
 import { Panel } from '../../../ui/Panel';
 import { AreaMap } from '../map/AreaMap';
 import { placeOf } from '../map/place';
@@ -21,9 +22,11 @@ export function Location({ ticket }: { ticket: Ticket }) {
   const rows: Fact[] = [
     ...plain('addressLocation'),
     [label('city'), `${[city, county, state].filter(Boolean).join(', ')} ${zipCode ?? ''}`.trim()],
-    ...plain('nearbyCrossStreet', 'subdivision', 'latitudeLongitude', 'gisCoordinateSystem'),
-    [label('geofence'), ticket.geofence && <Wkt text={ticket.geofence} />],
-    ...plain('excavationSize', 'mapLink'),
+    ...plain('nearbyCrossStreet', 'subdivision', 'excavationSize', 'mapLink'),
+  ];
+  const coordinates: Fact[] = [
+    ...plain('latitudeLongitude', 'gisCoordinateSystem'),
+    [label('geofence'), ticket.geofence && <Code>{ticket.geofence}</Code>],
   ];
   return (
     <Panel title={translate('tickets.details.sections.location')}>
@@ -49,6 +52,12 @@ export function Location({ ticket }: { ticket: Ticket }) {
         </Button>
       )}
       <Facts rows={rows} />
+      {(ticket.latitudeLongitude || ticket.geofence) && (
+        <Coordinates>
+          <summary>{translate('tickets.details.coordinates')}</summary>
+          <Facts rows={coordinates} />
+        </Coordinates>
+      )}
     </Panel>
   );
 }
@@ -72,15 +81,10 @@ function Sketched({ geofence }: { geofence: string | null }) {
   );
 }
 
-function Wkt({ text }: { text: string }) {
-  const translate = useTranslate();
-  return (
-    <details>
-      <summary>{translate('tickets.details.showWkt')}</summary>
-      <Code>{text}</Code>
-    </details>
-  );
-}
+const Coordinates = styled('details')({
+  marginTop: 8,
+  '& summary': { padding: '6px 0', cursor: 'pointer', [TOUCH]: { minHeight: 44, lineHeight: '32px' } },
+});
 
 const Place = styled('div')({ marginBottom: 14 });
 

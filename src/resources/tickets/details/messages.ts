@@ -173,7 +173,7 @@ export const detailsMessages = {
   },
   sketch: 'Outline of the dig area, about %{feet} feet across, north up.',
   feet: '%{feet} ft',
-  showWkt: 'Show coordinates (WKT)',
+  coordinates: 'Coordinates',
   fields: {
     submitted: 'Submitted',
     workBeginDate: 'Work begins',

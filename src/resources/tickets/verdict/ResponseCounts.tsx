@@ -43,7 +43,9 @@ const ROW = looks({
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
-  '& > span': { display: 'inline-flex', alignItems: 'center', gap: 2 },
+  // On the line of the text beside it: centered icons would make the icon's edge the baseline.
+  '& > span': { display: 'inline-flex', alignItems: 'baseline', gap: 2 },
+  '& svg': { alignSelf: 'center' },
   '&[data-over="true"]': { color: 'var(--muted)', fontWeight: 500 },
   ...Object.fromEntries(
     RESPONSE_PARTS.map(({ color }) => [

@@ -43,7 +43,7 @@ export const sharingMessages = {
   invitations: 'Invitations',
   invitation: 'Invitation',
   noInvitation: 'This invitation doesn’t exist or was revoked.',
-  sent: 'Sent %{at}',
+  sent: 'Invited %{at}',
   resent: 'reminded %{at}',
   answered: 'responded %{at}',
   entered: 'Entered %{at}',
