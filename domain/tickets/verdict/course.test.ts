@@ -43,10 +43,12 @@ describe('the course of a verdict', () => {
     [
       `with subcontractors, ${center}`,
       safe(center, {
-        subcontractors: [null, hours(-1), hours(5), hours(60)].map(coveredUntil => ({
-          name: 'Sub',
-          coveredUntil,
-        })),
+        subcontractors: [
+          [],
+          ...[hours(-1), hours(5), hours(60)].map(expires => [{ starts: null, expires }]),
+          [{ starts: hours(7), expires: hours(60) }],
+          [-30, 10].map(at => ({ starts: hours(at), expires: hours(at + 20) })),
+        ].map(tickets => ({ name: 'Sub', tickets })),
       }),
     ],
     [
