@@ -43,6 +43,7 @@ const FLOORS = [
 const OFFERED = [
   /^src\/resources\/audit\/changes\/Changes\./,
   /^src\/resources\/calendar\/CalendarLink\./,
+  /^src\/resources\/credentials\/LoginNeeded\./,
   /^src\/resources\/events\/Owed\./,
   /^src\/resources\/jobs\/(JobFilter|JobInput|ManagersFilter|useJobPeople|useJobSearch)\./,
   /^src\/resources\/subcontractors\/(BoardState|OwnExpiry|InvitationLetter|SubcontractorsInput|useInvitationSent)\./,
