@@ -37,6 +37,10 @@ describe('the course of a verdict', () => {
   const FACTS: [string, DigFacts][] = CALL_CENTERS.flatMap((center): [string, DigFacts][] => [
     [`safe, ${center}`, safe(center)],
     [`before its legal start, ${center}`, safe(center, { legalStart: hours(5) })],
+    [
+      `before its responses are due, ${center}`,
+      last(safe(center, { legalStart: hours(5) }), { answer: null }),
+    ],
     [`never looked up, ${center}`, safe(center, { answersCheckedAt: null })],
     [`an emergency, ${center}`, safe(center, { ticketType: 'Emergency' })],
     [`without dates, ${center}`, safe(center, { legalStart: null, expires: null })],

@@ -27,8 +27,8 @@ create trigger tickets_verdict_shared after update on tickets
     (old.status, old.legal_start, old.exp_date) is distinct from (new.status, new.legal_start, new.exp_date))
   execute function verdict_due_of_shared();
 
-insert into verdict_dues (company_id, ticket_id)
-select distinct a.company_id, a.ticket_id from ticket_subcontractors a on conflict do nothing;
+-- For these, and for responses that are not due yet.
+insert into verdict_dues (company_id, ticket_id) select t.company_id, t.id from tickets t on conflict do nothing;
 
 drop function tickets_shared_with_us();
 create function tickets_shared_with_us()
