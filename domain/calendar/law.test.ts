@@ -4,6 +4,7 @@ import {
   autoRenewOn,
   daysToExpire,
   expires,
+  latestExpiration,
   legalDates,
   legalStart,
   maxWorkBegin,
@@ -267,4 +268,9 @@ test.each([
 ])('refuses %s by name', (_, call, named) => {
   expect(call).toThrow(RangeError);
   expect(call).toThrow(named);
+});
+
+it('knows the last day on which a ticket given today can expire', () => {
+  expect(latestExpiration('2026-11-29', 'Normal')).toBe('2026-12-31');
+  expect(latestExpiration('2026-11-29', 'ACE')).toBe('2027-12-03');
 });

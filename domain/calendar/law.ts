@@ -1,4 +1,4 @@
-import { type CallCenter, centerOf } from './centers';
+import { CALL_CENTERS, type CallCenter, centerOf } from './centers';
 import { type Holiday, type HolidayCalendar, RULE_CALENDAR } from './holidays';
 import { addDays, daysBetween, type PlainDate, plainDateOf } from './plainDate';
 import { addWorkingDays, isWeekday, lastDayFor, subtractWorkingDays } from './workingDays';
@@ -52,6 +52,22 @@ export function expires(center: CallCenter, issued: Date, ticketType: NoticeType
   const lastDay =
     ticketType === 'ACE' && aceLifeYears !== null ? addYears(day, aceLifeYears) : addDays(day, lifeDays);
   return instantAt(lastDay, '23:59:59', zone);
+}
+
+/** A notice given on a long weekend may count from the next working day. */
+const LONG_WEEKEND = 4;
+
+/**
+ * The last day on which any center's ticket given until `today` can expire. A later one is a typo.
+ * @param ticketType of the company's own ticket: only beside an ACE ticket a subcontractor has one
+ */
+export function latestExpiration(today: PlainDate, ticketType: string): PlainDate {
+  const type = ticketType === 'ACE' ? 'ACE' : 'Normal';
+  const days = CALL_CENTERS.map(center => {
+    const { zone } = centerOf(center);
+    return calendarDay(expires(center, instantAt(today, '12:00', zone), type), zone);
+  });
+  return addDays(days.toSorted().at(-1) ?? today, LONG_WEEKEND);
 }
 
 /**

@@ -9,9 +9,10 @@ type Time = `${number}:${number}` | 'meridiem' | null;
 
 export const TYPED_PROBLEMS = {
   unreadable: 'Enter a date like 12/1/2026 or Dec 1, 2026.',
+  unreadableMoment: 'Enter a date and time like 12/1/2026 8:00 AM.',
   /** The hour could be morning or evening. */
   meridiem: 'Add AM or PM to the time.',
-  noTime: 'Add a time like 8:00 AM.',
+  noTime: 'Add a time, as in 12/1/2026 8:00 AM.',
   weekday: 'The date is on another day of the week.',
 } as const;
 export type TypedProblem = keyof typeof TYPED_PROBLEMS;

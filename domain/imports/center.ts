@@ -1,7 +1,7 @@
 import type { CallCenter } from '../calendar/centers';
-import { isPlainDate } from '../calendar/plainDate';
 import { countiesOfState, US_STATES } from '../companies/states';
 import { capitalized } from '../text';
+import { readNumber } from './number';
 
 /** Parts of a center's mail subject: `CA TICKET: 2026112100042-000 Original Normal(EXMPLE)`. */
 interface Subject {
@@ -86,33 +86,6 @@ function stateOfHeading(line: string): 'CA' | 'NV' | null {
   return california ? 'CA' : 'NV';
 }
 
-interface TicketNumber {
-  number: string;
-  revision: string | null;
-}
-
-/** Reads 13 digits, the older 11 digits, or a letter with 8 or 9 digits. Null for truncated numbers. */
-export function readNumber(text: string): TicketNumber | null {
-  const [, written = '', revision] = NUMBER.exec(text.trim().toUpperCase()) ?? [];
-  const number = /^\d{11}$/.test(written) ? `20${written}` : written;
-  if (/^\d{13}$/.test(number) && !beginsWithDay(number)) return null;
-  return number ? { number, revision: revision ?? null } : null;
-}
-
-export function isSameNumber(one: string, other: string): boolean {
-  const [a, b] = [readNumber(one), readNumber(other)];
-  if (a === null || a.number !== b?.number) return false;
-  return a.revision === null || b.revision === null || a.revision === b.revision;
-}
-
-export function readRevision(text: string): string | null {
-  const written = text.trim().toUpperCase();
-  return /^(?:\d{1,2}[A-Z\d]|\d)$/.test(written) ? written.padStart(3, '0') : null;
-}
-
-/** Two characters are rejected, because a third may be cut off. */
-export const readPrintedRevision = (text: string) => (text.trim().length === 2 ? null : readRevision(text));
-
 /** The first notice is 000. Before 2023 it was 00W. */
 export const isFirstRevision = (revision: string) => FIRST.test(revision);
 
@@ -126,11 +99,6 @@ export function isSouthern(number: string): boolean {
 
 export const isSouthernName = (sender: string) =>
   /\bUSAS\b|southern california|\bdig ?alert\b/i.test(sender) && !/\bnorth/i.test(sender);
-
-const NUMBER = /^(\d{13}|\d{11}|[A-Z]\d{8,9})(?:\s*-\s*(\d{2}[A-Z\d]))?$/;
-
-const beginsWithDay = (number: string) =>
-  isPlainDate(`${number.slice(0, 4)}-${number.slice(4, 6)}-${number.slice(6, 8)}`);
 
 export function countyOf(printed: string, state: string): string {
   const name = printed.replace(/^county of | co(?:unty|\.)?$/gi, '') || printed;

@@ -1,5 +1,6 @@
-import { readNumber, readPrintedRevision, readSubject } from './center';
+import { readSubject } from './center';
 import { meaningOf, type Part, type Section } from './labels';
+import { readNumber, readPrintedRevision } from './number';
 import type { ReadResult, ReadSource } from './readTicket';
 
 type WithoutSource<R> = R extends unknown ? Omit<R, 'source'> : never;

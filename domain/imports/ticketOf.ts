@@ -1,16 +1,8 @@
 import { excessOf } from './caps';
-import {
-  centerOfTicket,
-  countyOf,
-  isSameNumber,
-  isSouthern,
-  isSouthernName,
-  readNumber,
-  readPrintedRevision,
-  stateOf,
-} from './center';
+import { centerOfTicket, countyOf, isSouthern, isSouthernName, stateOf } from './center';
 import { keyOf, meaningOf, type Part, type Section } from './labels';
 import { isSameMoment, LOST_DIGIT, readMoment } from './moments';
+import { isSameNumber, readNumber, readPrintedRevision } from './number';
 import { GAP_IN_LIST, hasGap, leavesOut, membersOf } from './operators';
 import { type ParseHints, type ParseResult, unreadable } from './parseResult';
 import { plainValue } from './plainLines';

@@ -6,8 +6,9 @@ import { type FieldErrors, invalid } from '../errors';
 import { form } from '../form';
 import { orEmpty, required, text } from '../text';
 import { parse } from '../validation';
-import { isFirstRevision, isSouthern, readNumber, readRevision } from './center';
+import { isFirstRevision, isSouthern } from './center';
 import { plainName } from './names';
+import { dayOfNumber, readNumber, readRevision } from './number';
 import { NO_MEMBER } from './operators';
 import type { ReadTicket } from './readTicket';
 import { dateProblems } from './typedDates';
@@ -166,7 +167,7 @@ function numberProblem({ ticketNumber, revision }: TypedTicket, now: Date): Fiel
   if (isSouthern(read.number)) {
     return { ticketNumber: 'This is a number of the southern center, whose tickets are not kept here.' };
   }
-  const day = dayOf(read.number);
+  const day = dayOfNumber(read.number);
   if (day !== null && day > calendarDay(now, PACIFIC)) {
     return {
       ticketNumber: `This number is of ${formatUsDate(day)}, which is still to come. Check its digits.`,
@@ -177,9 +178,6 @@ function numberProblem({ ticketNumber, revision }: TypedTicket, now: Date): Fiel
   }
   return {};
 }
-
-const dayOf = (number: string) =>
-  /^\d{13}$/.test(number) ? `${number.slice(0, 4)}-${number.slice(4, 6)}-${number.slice(6, 8)}` : null;
 
 function stationProblems({ stations, listsAllStations }: TypedTicket): FieldErrors {
   const wrong: FieldErrors = {};
@@ -201,7 +199,7 @@ export function typedNotes({
   revision,
   submitted,
 }: Pick<TypedTicket, 'ticketNumber' | 'revision' | 'submitted'>): string[] {
-  const day = dayOf(readNumber(ticketNumber)?.number ?? '');
+  const day = dayOfNumber(readNumber(ticketNumber)?.number ?? '');
   if (day === null) return [];
   const taken = calendarDay(submitted, PACIFIC);
   // A later revision may have been submitted on any later day.

@@ -3,7 +3,7 @@ import { refusedFields } from '../../tests/support/refusedFields';
 import { parse } from '../validation';
 import { externalTicketSchema } from './externalTicket';
 
-const schema = externalTicketSchema('2026-11-21');
+const schema = externalTicketSchema({ today: '2026-11-21', latest: '2026-12-23' });
 const given = {
   ticketNo: ' 2026112000044 ',
   revision: '000',
@@ -39,10 +39,14 @@ test.each([
 describe('the expiration is the end of the chosen day in Pacific time', () => {
   test.each([
     ['2026-12-18T23:59:00.000Z', '2026-12-19T07:59:59.000Z'],
-    ['2027-07-01T23:59:00.000Z', '2027-07-02T06:59:59.000Z'],
     ['2026-12-18T15:59:00-08:00', '2026-12-19T07:59:59.000Z'],
   ])('%s is %s', (sent, kept) => {
     expect(parse(schema, { ...given, expDate: sent }).expDate.toISOString()).toBe(kept);
+  });
+  test('in summer, too', () => {
+    const summer = externalTicketSchema({ today: '2027-06-25', latest: '2027-07-27' });
+    const dates = { legalStartDate: '2027-06-25T20:00:00Z', expDate: '2027-07-01T23:59:00.000Z' };
+    expect(parse(summer, { ...given, ...dates }).expDate).toEqual(new Date('2027-07-02T06:59:59.000Z'));
   });
 });
 
@@ -54,11 +58,43 @@ test('accepts today but not the day before', () => {
   });
 });
 
-test('accepts two years from today but not the day after', () => {
-  expect(problems({ expDate: '2028-11-21T23:59:00Z', legalStartDate: '2028-11-22T07:59:00Z' })).toEqual({});
-  expect(problems({ expDate: '2028-11-22T23:59:00Z', legalStartDate: '2028-11-22T08:00:00Z' })).toEqual({
-    'body.expDate': 'Expiration Date cannot be more than two years from now.',
-    'body.legalStartDate': 'Legal Start Date cannot be more than two years from now.',
+test('accepts no expiration that a ticket cannot have', () => {
+  expect(problems({ expDate: '2026-12-23T23:59:00Z', legalStartDate: '2026-12-24T07:59:00Z' })).toEqual({});
+  expect(problems({ expDate: '2027-06-24T23:59:00Z', legalStartDate: '2026-12-24T08:00:00Z' })).toEqual({
+    'body.expDate': 'No ticket lasts past 12/23/2026. Enter the expiration date on the ticket.',
+    'body.legalStartDate': 'Legal Start Date cannot be after 12/23/2026. Enter the one on your ticket.',
+  });
+});
+
+describe('the number is one that a center prints', () => {
+  test.each([
+    ['2026112000044', '0', '2026112000044', '000'],
+    ['2026112000044-001', '001', '2026112000044', '001'],
+    [' a261120456 ', '00a', 'A261120456', '00A'],
+  ])('%s, revision %s is %s, revision %s', (ticketNo, revision, number, kept) => {
+    expect(parse(schema, { ...given, ticketNo, revision })).toMatchObject({
+      ticketNo: number,
+      revision: kept,
+    });
+  });
+  test.each(['abc', '12345', '202611200004', '2026134500044', '2026112000044 CA'])(
+    '%s is refused',
+    ticketNo => {
+      expect(problems({ ticketNo })).toEqual({
+        'body.ticketNo': 'Enter the number printed on the ticket, such as 2026112100042.',
+      });
+    },
+  );
+  test('one of tomorrow is refused', () => {
+    expect(problems({ ticketNo: '2026112200044' })).toEqual({
+      'body.ticketNo': 'This number begins with a day that is still to come. Check its digits.',
+    });
+    expect(problems({ ticketNo: '2026112100044' })).toEqual({});
+  });
+  test.each(['first', '0000', '-1'])('revision %s is refused', revision => {
+    expect(problems({ revision })).toEqual({
+      'body.revision': 'Enter the three digits after the number, such as 000.',
+    });
   });
 });
 

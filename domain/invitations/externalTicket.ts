@@ -1,18 +1,24 @@
 import * as v from 'valibot';
-import { isInstant, isPlainDate, type PlainDate } from '../calendar/plainDate';
+import { formatUsDate, isInstant, isPlainDate, type PlainDate } from '../calendar/plainDate';
 import { calendarDay, instantAt, PACIFIC } from '../calendar/zone';
 import { form } from '../form';
+import { dayOfNumber, readNumber, readRevision } from '../imports/number';
 import { isObjectKey } from '../storage/objectName';
 import { required, text } from '../text';
 import { instant } from '../tickets/actions/fields';
 
-/** The external form (spec §5). @param today Pacific time */
-export function externalTicketSchema(today: PlainDate) {
-  const last = latestDay(today);
+/** Pacific days between which a subcontractor's ticket can expire: `latestExpiration` of domain/calendar/law.ts. */
+export interface ExpiryDays {
+  today: PlainDate;
+  latest: PlainDate;
+}
+
+/** The external form (spec §5). */
+export function externalTicketSchema(days: ExpiryDays) {
+  const { today, latest } = days;
   const fields = form({
-    ticketNo: required('Ticket number', 40),
+    ...numberFields(today),
     ticketName: v.nullish(text('Ticket name', 120), ''),
-    revision: required('Revision', 10),
     jobNo: required('Job number', 40),
     jobName: v.nullish(text('Job name', 120), ''),
     projectManager: required('Project manager', 80),
@@ -23,8 +29,8 @@ export function externalTicketSchema(today: PlainDate) {
         'Legal Start Date cannot be before today.',
       ),
       v.check(
-        value => !isInstant(value) || pacificDay(value) <= last,
-        'Legal Start Date cannot be more than two years from now.',
+        value => !isInstant(value) || pacificDay(value) <= latest,
+        `Legal Start Date cannot be after ${formatUsDate(latest)}. Enter the one on your ticket.`,
       ),
       v.transform(value => new Date(value)),
     ),
@@ -34,10 +40,7 @@ export function externalTicketSchema(today: PlainDate) {
         value => !isInstant(value) || utcDay(value) >= today,
         'Expiration Date cannot be before today.',
       ),
-      v.check(
-        value => !isInstant(value) || utcDay(value) <= last,
-        'Expiration Date cannot be more than two years from now.',
-      ),
+      v.check(value => !isInstant(value) || utcDay(value) <= latest, tooLate(days)),
       v.transform(value => instantAt(utcDay(value), '23:59:59', PACIFIC)),
     ),
     bucketLink: v.nullish(bucketLink, ''),
@@ -55,28 +58,55 @@ export function externalTicketSchema(today: PlainDate) {
   );
 }
 
-/** The ticket may already be active, so only its last day is entered. @param today Pacific time */
-export function enteredTicketSchema(today: PlainDate) {
-  const last = latestDay(today);
+/** The ticket may already be active, so only its last day is entered. */
+export function enteredTicketSchema(days: ExpiryDays) {
+  const { today, latest } = days;
   return form({
-    ticketNo: required('Ticket number', 40),
-    revision: required('Revision', 10),
+    ...numberFields(today),
     expDate: v.pipe(
       required('Expiration Date', 10),
       v.check(isPlainDate, 'Expiration Date must be a day written YYYY-MM-DD.'),
       v.check(day => day >= today, 'Expiration Date cannot be before today.'),
-      v.check(day => day <= last, 'Expiration Date cannot be more than two years from now.'),
+      v.check(day => day <= latest, tooLate(days)),
     ),
   });
 }
 
-/** Used for comparison only, so a missing February 29 doesn't matter. */
-export function latestDay(today: PlainDate): PlainDate {
-  return `${Number(today.slice(0, 4)) + MAX_YEARS}${today.slice(4)}`;
+const NUMBER_WANTED = 'Enter the number printed on the ticket, such as 2026112100042.';
+const REVISION_WANTED = 'Enter the three digits after the number, such as 000.';
+
+/** Stored as the centers print them, so that a copy of the ticket is found. */
+function numberFields(today: PlainDate) {
+  return {
+    ticketNo: v.pipe(
+      required('Ticket number', 40),
+      v.check(
+        isBlankOr(written => readNumber(written) !== null),
+        NUMBER_WANTED,
+      ),
+      v.check(
+        isBlankOr(written => (dayOfNumber(readNumber(written)?.number ?? '') ?? today) <= today),
+        'This number begins with a day that is still to come. Check its digits.',
+      ),
+      v.transform(written => readNumber(written)?.number ?? written),
+    ),
+    revision: v.pipe(
+      required('Revision', 10),
+      v.check(
+        isBlankOr(written => readRevision(written) !== null),
+        REVISION_WANTED,
+      ),
+      v.transform(written => readRevision(written) ?? written),
+    ),
+  };
 }
 
-/** No ticket lasts longer, so a later year is a typo. */
-const MAX_YEARS = 2;
+/** A field that is blank is already refused as missing. */
+const isBlankOr = (check: (written: string) => boolean) => (written: string) =>
+  written === '' || check(written);
+
+const tooLate = ({ latest }: ExpiryDays) =>
+  `No ticket lasts past ${formatUsDate(latest)}. Enter the expiration date on the ticket.`;
 
 const bucketLink = v.pipe(
   text('Attached file', 500),

@@ -3,7 +3,8 @@ import { addDays, formatUsDate } from '../calendar/plainDate';
 import { calendarDay, PACIFIC } from '../calendar/zone';
 import { invalid } from '../errors';
 import { form } from '../form';
-import { readNumber, readSubject } from '../imports/center';
+import { readSubject } from '../imports/center';
+import { dayOfNumber, readNumber } from '../imports/number';
 import { requiredParagraphs } from '../text';
 import { instant } from '../tickets/actions/fields';
 import { parse } from '../validation';
@@ -81,8 +82,8 @@ function* problemsOf(
     yield ['ticketNumber', `This is another ticket’s number. Its own is ${facts.ticketNumber}.`];
   }
   // Numbers begin with their date, so an older one belongs to another ticket.
-  const day = `${ticketNumber.slice(0, 4)}-${ticketNumber.slice(4, 6)}-${ticketNumber.slice(6, 8)}`;
-  if (isNew && day < addDays(calendarDay(facts.askedAt, PACIFIC), -1)) {
+  const day = dayOfNumber(ticketNumber);
+  if (isNew && day !== null && day < addDays(calendarDay(facts.askedAt, PACIFIC), -1)) {
     yield [
       'ticketNumber',
       `This number is of ${formatUsDate(day)}, before this was asked for. Check its digits.`,

@@ -6,6 +6,7 @@ import { isCenterAction } from '../tickets/actions/names';
 import { ACTION } from '../tickets/actions/table';
 import { ringsOf } from '../tickets/geofence';
 import { hasField } from '../tickets/options';
+import { siteOf } from '../tickets/site';
 import type { FormField } from '../tickets/storedForm';
 import type { PlacementKind } from './placement';
 
@@ -148,7 +149,7 @@ function action(facts: SheetFacts, kind: Exclude<PlacementKind, 'create'>): Shee
       fields: [
         line('Ticket no', ticketNumber && `${ticketNumber}-${revision}`),
         line('Choose', chooseOf(kind, facts.ticketType)),
-        line('Address/location', [form.addressLocation, form.city].filter(Boolean).join(', ')),
+        line('Address/location', siteOf(form.addressLocation, form.city)),
       ],
     },
     ...(isReport

@@ -43,9 +43,10 @@ const FLOORS = [
 const OFFERED = [
   /^src\/resources\/audit\/changes\/Changes\./,
   /^src\/resources\/calendar\/CalendarLink\./,
+  /^src\/resources\/credentials\/LoginNeeded\./,
   /^src\/resources\/events\/Owed\./,
   /^src\/resources\/jobs\/(JobFilter|JobInput|ManagersFilter|useJobPeople|useJobSearch)\./,
-  /^src\/resources\/subcontractors\/(BoardState|InvitationLetter|SubcontractorsInput|useInvitationSent)\./,
+  /^src\/resources\/subcontractors\/(BoardState|OwnExpiry|InvitationLetter|SubcontractorsInput|useInvitationSent)\./,
   /^src\/resources\/notes\/NotesPanel\./,
   /^src\/resources\/tables\/TableLink\./,
   /^src\/resources\/tickets\/(AttentionFilter|TicketFilter|useTicketCounts|useTicketSearch)\./,

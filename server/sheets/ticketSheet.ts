@@ -5,6 +5,7 @@ import { calendarDay } from '../../domain/calendar/zone';
 import { capitalized } from '../../domain/text';
 import { type Ring, ringsOf } from '../../domain/tickets/geofence';
 import { numberAt } from '../../domain/tickets/number';
+import { siteOf } from '../../domain/tickets/site';
 import { codeShown } from '../../domain/tickets/stationKey';
 import { utilityColor } from '../../domain/tickets/utilityColors';
 import { digNotes } from '../../domain/tickets/verdict/digNotes';
@@ -69,7 +70,7 @@ export function ticketSheet(read: ReadTicket, audience: Audience, now: Date): Ti
   return {
     id: row.id,
     number: row.ticket_no === null ? 'No number yet' : numberAt(`${row.ticket_no}-${row.revision}`, center),
-    place: [row.form.addressLocation, row.form.city, row.form.county && `${row.form.county} County`]
+    place: [siteOf(row.form.addressLocation, row.form.city), row.form.county && `${row.form.county} County`]
       .filter(Boolean)
       .join(', '),
     company: row.source === 'PLACED' ? row.company_name : (row.excavator_company ?? row.company_name),

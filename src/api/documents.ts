@@ -63,7 +63,9 @@ export const SEND_CONTACT_MESSAGE = `mutation sendContactMessage(
 }`;
 
 export const GET_EXTERNAL_REQUEST = `query getExternalRequest($requestId: String!, $companyName: String!, $action: String!) {
-  result: getExternalRequest(requestId: $requestId, companyName: $companyName, action: $action) { companyName today }
+  result: getExternalRequest(requestId: $requestId, companyName: $companyName, action: $action) {
+    companyName companyPhone jobNo jobName ticketNo place today latestExpiration
+  }
 }`;
 
 export const LINK_EXTERNAL_TICKET = `mutation linkExternalTicket(

@@ -8,11 +8,18 @@ export interface ExternalLink {
   requestId: string;
 }
 
-interface ExternalRequest {
+export interface ExternalRequest {
   /** The company's current name, which may differ from the link. */
   companyName: string;
-  /** Pacific date, MM/DD/YYYY. */
+  companyPhone: string;
+  jobNo: string;
+  jobName: string;
+  ticketNo: string | null;
+  /** Address and city of the dig site. */
+  place: string;
+  /** Pacific dates, MM/DD/YYYY. */
   today: string;
+  latestExpiration: string;
 }
 
 /** Spec §3. Dates are ISO instants. bucketLink is the key of the uploaded file, or empty. */

@@ -9,6 +9,7 @@ import { useSending } from '../public/sending/useSending';
 import { TOUCH } from '../ui/media';
 import { PageTheme } from '../ui/theme/PageTheme';
 import { buildTheme } from '../ui/theme/theme';
+import { dropDraft } from './draft';
 import { externalMessages } from './messages';
 import type { OpenRequest } from './request';
 import { saidOf } from './submitTicket';
@@ -34,6 +35,7 @@ function Answering({ request }: { request: OpenRequest }) {
   const { toast, show } = useToast();
   const { companyName } = request;
   const answered = (heading: string) => {
+    dropDraft(request.link.requestId);
     show({ isFailure: false, said: externalMessages.success });
     setAnswer(heading);
   };
@@ -52,6 +54,7 @@ function Answering({ request }: { request: OpenRequest }) {
           <p className="external-title">{externalMessages.title}</p>
           <h1>{externalMessages.heading(companyName)}</h1>
           <p className="lead">{externalMessages.lead(companyName)}</p>
+          <About request={request} />
         </div>
       </div>
       <div className="external-paper paper">
@@ -74,6 +77,31 @@ function Answering({ request }: { request: OpenRequest }) {
       />
       {toast}
     </>
+  );
+}
+
+/** What the subcontractor works on, and whom to ask. */
+function About({ request }: { request: OpenRequest }) {
+  const { jobNo, jobName, ticketNo, place, companyName, companyPhone: phone } = request;
+  const words = externalMessages.about;
+  const facts = [
+    [words.job, [jobNo, jobName].filter(Boolean).join(' · ')],
+    [words.ticket, ticketNo],
+    [words.place, place],
+    [words.phone, phone && <a href={`tel:${phone}`}>{words.call(companyName, phone)}</a>],
+  ] as const;
+  return (
+    <dl className="external-about">
+      {facts.map(
+        ([name, shown]) =>
+          shown && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{shown}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }
 

@@ -9,11 +9,11 @@ import {
 } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, invalid } from '../../domain/errors';
-import { latestDay } from '../../domain/invitations/externalTicket';
 import { warmProof } from '../api/proofs';
 import { sendingMessages } from '../public/sending/messages';
 import { type Checked, useSending, useSlow } from '../public/sending/useSending';
 import Picker from '../ui/form/Picker';
+import { keepDraft, readDraft, type Typed } from './draft';
 import { externalMessages } from './messages';
 import type { OpenRequest } from './request';
 import {
@@ -40,24 +40,33 @@ interface Props {
 /** The form of spec §2. Input stays in its fields, whatever the result. */
 export function TicketForm({ request, show, onReject, onSubmitted }: Props) {
   const ticketFile = useTicketFile();
-  const [dates, setDates] = useState<TicketDates>({ legalStartDate: '', expDate: '' });
+  const { requestId } = request.link;
+  const [begun] = useState(() => readDraft(requestId));
+  const [dates, setDates] = useState<TicketDates>(() => datesOf(begun));
   const { sending, progress, fileFailure } = useSubmit({ request, dates, ticketFile, show, onSubmitted });
   const { form, failures, refusal, isBusy, submit } = sending;
   const { file } = ticketFile.chosen;
+  const keep = () => form.current && keepDraft(requestId, form.current, dates);
+  // A day picked in the calendar is no input of the form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: keeps the dates that just changed
+  useEffect(() => void keep(), [dates]);
   useStrayDrops();
   return (
     <form
       ref={form}
       className="external-form"
       noValidate
-      onInput={warmProof}
+      onInput={() => {
+        warmProof();
+        keep();
+      }}
       onSubmit={event => {
         event.preventDefault();
         submit();
       }}
     >
       <p className="external-note">{externalMessages.needed}</p>
-      <TicketFields {...{ request, dates, setDates, failures, isBusy }} />
+      <TicketFields {...{ request, begun, dates, setDates, failures, isBusy }} />
       <TicketFileInput ticketFile={ticketFile} failure={fileFailure} isBusy={isBusy} />
       <Refused refusal={refusal} />
       <p className="external-note">{externalMessages.note(request.companyName)}</p>
@@ -68,8 +77,16 @@ export function TicketForm({ request, show, onReject, onSubmitted }: Props) {
   );
 }
 
+/** Text that was no date isn't kept. */
+function datesOf({ legalStartDate = '', expDate = '' }: Typed): TicketDates {
+  const known = (value: string) => (/^\d{4}-/.test(value) ? value : '');
+  return { legalStartDate: known(legalStartDate), expDate: known(expDate) };
+}
+
 interface FieldsProps {
   request: OpenRequest;
+  /** Typed before the page was left. */
+  begun: Typed;
   dates: TicketDates;
   setDates: (dates: TicketDates) => void;
   failures: FieldErrors;
@@ -78,13 +95,14 @@ interface FieldsProps {
 }
 
 /** Required fields are those of spec §2. Neither date may be in the past. */
-function TicketFields({ request: { today }, dates, setDates, failures, isBusy }: FieldsProps) {
+function TicketFields({ request: { days }, begun, dates, setDates, failures, isBusy }: FieldsProps) {
   const text = (name: keyof typeof externalMessages.fields, required = false) => (
     <TextInput
       name={name}
       label={externalMessages.fields[name]}
       required={required}
       failure={failures[name]}
+      defaultValue={begun[name]}
       autoComplete="off"
       readOnly={isBusy}
       inputProps={{ autoCapitalize: 'words', enterKeyHint: 'next' }}
@@ -100,8 +118,9 @@ function TicketFields({ request: { today }, dates, setDates, failures, isBusy }:
       error={failures[name] !== undefined}
       helperText={failures[name] ?? externalMessages.hints[name]}
       readOnly={isBusy}
-      min={today}
-      max={latestDay(today)}
+      required
+      min={days.today}
+      max={days.latest}
     />
   );
   return (
@@ -175,7 +194,7 @@ function useSubmit({ request, dates, ticketFile, show, onSubmitted }: SubmitOpti
   const { chosen } = ticketFile;
 
   const check = (data: FormData): Checked<TicketFacts> => {
-    const read = readTicketForm(data, dates, request.today);
+    const read = readTicketForm(data, dates, request.days);
     setTried(chosen.file);
     if (!chosen.file || chosen.problem === undefined) return read;
     const failures = 'failures' in read ? read.failures : {};

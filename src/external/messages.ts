@@ -5,7 +5,15 @@ export const externalMessages = {
   heading: (company: string) => `${company} needs your ticket`,
   lead: (company: string) =>
     `You’re working on their job. Share your own ticket so they know it’s active. Only ${company} sees what you send.`,
-  needed: 'Both dates and the fields with a star are required.',
+  needed: 'Fields with a star are required.',
+  /** What the invitation is about, as its mail says. */
+  about: {
+    job: 'Job',
+    ticket: 'Their ticket',
+    place: 'Dig site',
+    phone: 'Questions?',
+    call: (company: string, phone: string) => `Call ${company}, ${phone}`,
+  },
   fields: {
     jobNo: 'Job Number',
     jobName: 'Job Name',
@@ -18,7 +26,7 @@ export const externalMessages = {
     file: 'Attach Ticket File',
   },
   hints: {
-    legalStartDate: 'Pacific time, as on your ticket.',
+    legalStartDate: 'Date and time as on your ticket, in Pacific time.',
     expDate: 'The last day of your ticket.',
     file: 'One PDF, up to 10 MB. Optional.',
   },

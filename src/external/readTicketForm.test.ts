@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { externalMessages } from './messages';
 import { readTicketForm } from './submitTicket';
 
-const TODAY = '2026-11-21';
+const DAYS = { today: '2026-11-21', latest: '2026-12-23' };
 const FILLED = {
   ticketNo: ' 2026112000044 ',
   ticketName: '',
@@ -14,11 +14,11 @@ const FILLED = {
   expDate: '2026-12-18',
 };
 
-function read(changes: Partial<typeof FILLED> = {}) {
+function read(changes: Partial<typeof FILLED> = {}, days = DAYS) {
   const { legalStartDate, expDate, ...texts } = { ...FILLED, ...changes };
   const data = new FormData();
   for (const [name, value] of Object.entries(texts)) data.set(name, value);
-  return readTicketForm(data, { legalStartDate, expDate }, TODAY);
+  return readTicketForm(data, { legalStartDate, expDate }, days);
 }
 
 it('sends trimmed texts, the start in Pacific time and the end of the last day', () => {
@@ -37,7 +37,8 @@ it('sends trimmed texts, the start in Pacific time and the end of the last day',
 });
 
 it('follows daylight saving time in Pacific time', () => {
-  expect(read({ legalStartDate: '2027-07-01T17:01', expDate: '2027-07-20' })).toMatchObject({
+  const summer = { today: '2027-06-25', latest: '2027-07-27' };
+  expect(read({ legalStartDate: '2027-07-01T17:01', expDate: '2027-07-20' }, summer)).toMatchObject({
     sent: { legalStartDate: '2027-07-02T00:01:00.000Z' },
   });
 });

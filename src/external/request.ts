@@ -1,9 +1,8 @@
-import type { PlainDate } from '../../domain/calendar/plainDate';
-import type { ExternalLink } from '../api/externalCalls';
+import type { ExpiryDays } from '../../domain/invitations/externalTicket';
+import type { ExternalLink, ExternalRequest } from '../api/externalCalls';
 
-export interface OpenRequest {
+export interface OpenRequest
+  extends Pick<ExternalRequest, 'companyName' | 'companyPhone' | 'jobNo' | 'jobName' | 'ticketNo' | 'place'> {
   link: ExternalLink;
-  companyName: string;
-  /** Pacific date. Neither date of the form may be earlier. */
-  today: PlainDate;
+  days: ExpiryDays;
 }

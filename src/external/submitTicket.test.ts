@@ -21,7 +21,10 @@ const facts = {
 };
 const file = new File(['%PDF-'], 'ours.pdf');
 const link = { companyName: 'Sierra', requestId: 'r' };
-const request = { companyName: 'Sierra', today: '11/20/2026' };
+const request = {
+  ...{ companyName: 'Sierra', companyPhone: '', jobNo: 'D-7', jobName: '', ticketNo: null, place: '' },
+  ...{ today: '11/20/2026', latestExpiration: '12/22/2026' },
+};
 const leftovers = new Set<Uploaded>();
 const remove = vi.fn();
 const send = (given: File | null) =>

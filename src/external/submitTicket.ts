@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { isPlainDate, type PlainDate } from '../../domain/calendar/plainDate';
+import { isPlainDate } from '../../domain/calendar/plainDate';
 import { AppError } from '../../domain/errors';
-import { externalTicketSchema } from '../../domain/invitations/externalTicket';
+import { type ExpiryDays, externalTicketSchema } from '../../domain/invitations/externalTicket';
 import { objectName } from '../../domain/storage/objectName';
 import { fieldErrors } from '../../domain/validation';
 import { loadConfig } from '../api/config';
@@ -111,14 +111,14 @@ export interface TicketDates {
 export function readTicketForm(
   data: FormData,
   { legalStartDate, expDate }: TicketDates,
-  today: PlainDate,
+  days: ExpiryDays,
 ): Checked<TicketFacts> {
   const dates = {
     legalStartDate: fromWallTime(legalStartDate),
     expDate: isPlainDate(expDate) ? `${expDate}T23:59:00.000Z` : '',
   };
   const typed = { ...Object.fromEntries(TEXTS.map(name => [name, data.get(name) ?? ''])), ...dates };
-  const { success, output, issues } = v.safeParse(externalTicketSchema(today), typed);
+  const { success, output, issues } = v.safeParse(externalTicketSchema(days), typed);
   if (!success) {
     const failures = fieldErrors(issues);
     if (legalStartDate && !dates.legalStartDate) failures.legalStartDate = externalMessages.halfTyped.start;

@@ -46,8 +46,10 @@ async function stateOf(link: ExternalLink | null): Promise<RequestState> {
   try {
     const [found, { Invitation }] = await Promise.all([getExternalRequest(link), import('./Invitation')]);
     if (!found) return { kind: 'closed' };
-    const today = parseUsDate(found.today) ?? calendarDay(new Date(), PACIFIC);
-    return { kind: 'open', request: { link, companyName: found.companyName, today }, Invitation };
+    const { today: shown, latestExpiration, ...about } = found;
+    const today = parseUsDate(shown) ?? calendarDay(new Date(), PACIFIC);
+    const days = { today, latest: parseUsDate(latestExpiration) ?? today };
+    return { kind: 'open', request: { ...about, link, days }, Invitation };
   } catch (error) {
     return { kind: 'unreachable', text: reasonOf(error) };
   }

@@ -144,6 +144,7 @@ export const uiMessages = {
   },
   form: {
     problems: 'Fix 1 field |||| Fix %{smart_count} fields',
+    moreProblems: 'Show 1 more |||| Show %{smart_count} more',
     optional: '%{label} (optional)',
     choose: 'Choose…',
     readOnly: 'Read only',

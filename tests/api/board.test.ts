@@ -58,13 +58,13 @@ async function onTicket(name: string, main: Ticket = ticket, contact = true): Pr
 async function invited(
   sub: Subcontractor,
   status: 'PENDING' | 'ACCEPTED' | 'REJECTED',
-  overrides: { days?: number; ticketNo?: string; at?: string } = {},
+  overrides: { days?: number; startsIn?: number; ticketNo?: string; at?: string } = {},
 ): Promise<void> {
-  const { days = null, ticketNo = null, at = '2026-11-01T12:00:00Z' } = overrides;
+  const { days = null, startsIn = null, ticketNo = null, at = '2026-11-01T12:00:00Z' } = overrides;
   await t.owner.query(
     `insert into invitations (company_id, ticket_id, subcontractor_id, contact_id, status, is_external, comment,
-       ticket_no, exp_date, created_at)
-     values ($1, $2, $3, $4, $5, true, $6, $7, now() + $8 * interval '1 day', $9)`,
+       ticket_no, exp_date, created_at, legal_start)
+     values ($1, $2, $3, $4, $5, true, $6, $7, now() + $8 * interval '1 day', $9, now() + $10 * interval '1 day')`,
     [
       company.id,
       ticket.id,
@@ -75,6 +75,7 @@ async function invited(
       ticketNo,
       days,
       at,
+      startsIn,
     ],
   );
 }
@@ -90,6 +91,7 @@ async function shared(sub: Subcontractor): Promise<Ticket> {
      values ($1, $2, $3, $4, 'ACCEPTED', false, $5, $6, $7, now() - interval '1 day')`,
     [company.id, ticket.id, sub.id, sub.contactId, theirs.id, own.id, own.ticketNo],
   );
+  await t.owner.query(`update tickets set legal_start = now() - interval '1 day' where id = $1`, [own.id]);
   return own;
 }
 
@@ -123,6 +125,7 @@ describe('the board', () => {
   test('has every state, worst first, and counts subcontractors without a valid ticket', async () => {
     await invited(await onTicket('Valid'), 'ACCEPTED', { days: 20, ticketNo: '9' });
     await invited(await onTicket('Soon'), 'ACCEPTED', { days: 3, ticketNo: '8' });
+    await invited(await onTicket('Begins'), 'ACCEPTED', { days: 20, startsIn: 2, ticketNo: '6' });
     await invited(await onTicket('Invited'), 'PENDING');
     await invited(await onTicket('Expired'), 'ACCEPTED', { days: -2, ticketNo: '7' });
     await invited(await onTicket('Rejected'), 'REJECTED');
@@ -131,12 +134,13 @@ describe('the board', () => {
     expect(data.map(row => row.state)).toEqual([...BOARD_STATES]);
     const shown = (await onPage()).map(({ state }) => state);
     expect(shown.toSorted()).toEqual([...BOARD_STATES].toSorted());
-    expect({ total, lacking }).toEqual({ total: 6, lacking: 4 });
+    expect({ total, lacking }).toEqual({ total: 7, lacking: 5 });
     expect(data.map(row => [row.subcontractorCompanyName, row.ownTicketNo])).toEqual([
       ['None', null],
       ['Rejected', null],
       ['Expired', '7'],
       ['Invited', null],
+      ['Begins', '6'],
       ['Soon', '8'],
       ['Valid', '9'],
     ]);
@@ -167,6 +171,9 @@ describe('the board', () => {
     expect((await board()).data).toMatchObject([{ state: 'VALID', ownTicketNo: own.ticketNo }]);
     await t.owner.query(`update tickets set exp_date = now() + interval '2 days' where id = $1`, [own.id]);
     expect(await states()).toEqual(['EXPIRES_SOON']);
+    await t.owner.query(`update tickets set legal_start = now() + interval '1 day' where id = $1`, [own.id]);
+    expect(await states()).toEqual(['NOT_STARTED']);
+    expect(await onPage()).toEqual([{ status: 'ACCEPTED', state: 'NOT_STARTED' }]);
     await t.owner.query(`update tickets set status = 'CANCELLED' where id = $1`, [own.id]);
     expect(await states()).toEqual(['EXPIRED']);
     expect(await onPage()).toEqual([{ status: 'ACCEPTED', state: 'EXPIRED' }]);
@@ -184,7 +191,9 @@ describe('the board', () => {
     await invited(sub, 'REJECTED', { at: '2026-11-02T12:00:00Z' });
     await invited(sub, 'PENDING', { at: '2026-11-03T12:00:00Z' });
     expect(await states()).toEqual(['INVITED']);
-    await invited(sub, 'ACCEPTED', { days: 20, at: '2026-11-01T12:00:00Z' });
+    await invited(sub, 'ACCEPTED', { days: 30, startsIn: 2, at: '2026-11-01T10:00:00Z' });
+    expect(await states()).toEqual(['NOT_STARTED']);
+    await invited(sub, 'ACCEPTED', { days: 20, startsIn: -1, at: '2026-11-01T12:00:00Z' });
     expect(await states()).toEqual(['VALID']);
   });
 

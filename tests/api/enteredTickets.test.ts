@@ -80,7 +80,7 @@ describe('a copy of another company’s ticket', () => {
     expect(await state()).toBe('VALID');
     await a.file(theirs(theirNumber, { revision: '001', contents: { centerStatus: 'Cancelled' } }));
     expect(await state()).toBe('EXPIRED');
-    await enter(theirNumber, { revision: '002', expDate: '2027-01-04' });
+    await enter(theirNumber, { revision: '002', expDate: '2026-12-21' });
     expect(await state()).toBe('VALID');
   });
 });
@@ -104,8 +104,8 @@ describe('a subcontractor’s ticket entered manually', () => {
   it('is updated under the same number, with both in the log', async () => {
     const theirNumber = number();
     const first = await enter(theirNumber);
-    expect(await enter(theirNumber, { revision: '001', expDate: '2027-01-04' })).toEqual(first);
-    expect(await linked()).toMatchObject([{ ExpDate: '2027-01-05T07:59:59.000Z' }]);
+    expect(await enter(theirNumber, { revision: '001', expDate: '2026-12-21' })).toEqual(first);
+    expect(await linked()).toMatchObject([{ ExpDate: '2026-12-22T07:59:59.000Z' }]);
     const rows = await a.t.rows(
       `select action, before->>'revision' as before, after->>'revision' as after from audit where entity_id = $1 order by id`,
       first.ID,
@@ -130,7 +130,11 @@ it.each([
   ['ticket.expDate', { expDate: '' }, 'Expiration Date is required.'],
   ['ticket.expDate', { expDate: '12/07/2026' }, 'Expiration Date must be a day written YYYY-MM-DD.'],
   ['ticket.expDate', { expDate: '2026-11-22' }, 'Expiration Date cannot be before today.'],
-  ['ticket.expDate', { expDate: '2028-11-24' }, 'Expiration Date cannot be more than two years from now.'],
+  [
+    'ticket.expDate',
+    { expDate: '2026-12-26' },
+    'No ticket lasts past 12/25/2026. Enter the expiration date on the ticket.',
+  ],
 ])('is refused at %s with %j', async (field, change, message) => {
   expect((await refused(change)).errorInfo?.fields).toEqual({ [field]: message });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { siteOf } from '../../domain/tickets/site';
 import { type TestApp, testApp } from '../support/app';
-import { type Client, clientOf } from '../support/client';
+import { type Client, clientOf, fieldsOf } from '../support/client';
 import { insertSubcontractor, linkTo, mailsTo, type Subcontractor } from '../support/sharing';
 import type { Company, Ticket, User } from '../support/world';
 
@@ -53,12 +54,45 @@ const state = async () =>
   (await t.rows('select status, comment from invitations where id = $1', invitationId))[0];
 const ask = (companyName: string, id = requestId) =>
   t.visitor.ask('getExternalRequest', { requestId: id, companyName }, '{ companyName }');
+const askAll = () =>
+  t.visitor.ask(
+    'getExternalRequest',
+    { requestId, companyName: company.name },
+    '{ companyName companyPhone jobNo jobName ticketNo place today latestExpiration }',
+  );
 
 describe('the invitation link', () => {
   test('shows who is waiting for a response, and nothing once it was given', async () => {
     expect(await ask(company.name)).toEqual({ companyName: company.name });
     await rejectWith('Later.');
     expect(await ask(company.name)).toBeNull();
+  });
+
+  test('shows what it is about, and how long a ticket can last', async () => {
+    const [facts] = await t.rows(
+      `select c.phone, j.job_no, j.name, t.ticket_no, t.form->>'addressLocation' as address, t.form->>'city' as city
+       from tickets t join jobs j on j.id = t.job_id join companies c on c.id = t.company_id where t.id = $1`,
+      ticket.id,
+    );
+    expect(await askAll()).toEqual({
+      companyName: company.name,
+      companyPhone: facts.phone,
+      ...{ jobNo: facts.job_no, jobName: facts.name, ticketNo: `${facts.ticket_no} CA` },
+      place: siteOf(facts.address, facts.city),
+      ...{ today: '11/21/2026', latestExpiration: '12/23/2026' },
+    });
+    await t.owner.query(`update tickets set type = 'ACE' where id = $1`, [ticket.id]);
+    expect((await askAll()).latestExpiration).toBe('11/25/2027');
+    await link({ expDate: '2027-11-20T23:59:00.000Z' });
+    expect(await state()).toMatchObject({ status: 'ACCEPTED' });
+  });
+
+  test('refuses a number that no center prints and an expiration that no ticket has', async () => {
+    expect(fieldsOf(await refusedLink({ ticketNo: 'abc', expDate: '2027-06-24T23:59:00.000Z' }))).toEqual([
+      'body.ticketNo',
+      'body.expDate',
+    ]);
+    expect(await state()).toMatchObject({ status: 'PENDING' });
   });
 
   test('gives the same response for a wrong name, an unknown ID and a withdrawn invitation', async () => {
@@ -171,6 +205,7 @@ describe('submitting', () => {
         TicketNo: '2026112000044',
         JobNo: 'D-7',
         JobID: expect.any(String),
+        startsAt: '2026-11-25T01:01:00.000Z',
         // The end of 18 December where the centers are, whatever 23:59 UTC is there.
         ExpDate: '2026-12-19T07:59:59.000Z',
         ProjectManager: 'Lee Park',

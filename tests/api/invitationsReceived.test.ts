@@ -76,6 +76,7 @@ describe('accepting', () => {
         TicketNo: ticket.ticketNo,
         JobNo: job.jobNo,
         JobID: expect.any(String),
+        startsAt: expect.any(String),
         ExpDate: moved,
         ProjectManager: contact.name,
         MainTicketID: mainTicket.id,

@@ -28,6 +28,7 @@ beforeAll(async () => {
   [client, sas] = [await t.signIn(user), await t.signIn(await t.world.administrator())];
   const them = await t.world.user(theirs as Company);
   own = await t.world.ticket(await t.world.job(theirs as Company, { manager: them }), them);
+  await t.owner.query(`update tickets set legal_start = '2026-11-20T01:01:00Z' where id = $1`, [own.id]);
 });
 afterAll(() => t.close());
 afterEach(() => t.owner.query('delete from center_holidays; delete from invitations'));
@@ -104,6 +105,7 @@ it('counts a subcontractor from its assignment until it shares a ticket', async 
 it.each([
   ['is canceled', `status = 'CANCELLED'`],
   ['ends early', `exp_date = '2026-11-24T17:00:00Z'`],
+  ['starts later', `legal_start = '2026-11-30T01:01:00Z'`],
 ])('counts it again when the other company’s ticket %s', async (_, change) => {
   await assign();
   await share({});
@@ -119,6 +121,8 @@ it('counts it again when an external ticket or its link ends', async () => {
   expect(await conditions()).toHaveLength(1);
   await t.owner.query('update invitations set exp_date = $1', [ENDS]);
   expect(await conditions()).toEqual([]);
+  await t.owner.query('update invitations set legal_start = $1', ['2026-11-30T01:01:00Z']);
+  expect(await conditions()).toHaveLength(1);
 });
 
 it('another company that reads the ticket does not see who else works on it', async () => {

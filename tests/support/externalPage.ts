@@ -11,7 +11,18 @@ export const PATH = '/external/Sierra%20Trenching/r1';
 export const TODAY = today();
 
 /** The invitation behind the link waits for its answer. */
-export const openRequest = () => ({ companyName: COMPANY, today: formatUsDate(TODAY) });
+export const openRequest = () => ({
+  companyName: COMPANY,
+  companyPhone: '(916) 555-0142',
+  ...{
+    jobNo: '25-0117',
+    jobName: 'North Loop',
+    ticketNo: '2026112000031 CA',
+    place: '1200 Elm Street, Sacramento',
+  },
+  today: formatUsDate(TODAY),
+  latestExpiration: formatUsDate(addDays(TODAY, 32)),
+});
 
 /** Opens the link of an invitation that waits for its answer, and takes every one. */
 export async function openInvitation(): Promise<void> {

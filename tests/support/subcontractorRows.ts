@@ -17,25 +17,26 @@ export async function insertSubcontractors(
   const { id, name } = await insertSubcontractor(owner, { id: companyId, name: '' });
   const on = new Map<string, Subcontractor[]>();
   for (const ticket of tickets.filter(() => chance.happens(0.15))) {
-    on.set(ticket.id, [{ name, coveredUntil: chance.happens(0.5) ? chance.pick(moments) : null }]);
+    const starts = chance.happens(0.5) ? chance.pick(moments) : null;
+    const tickets = chance.happens(0.5) ? [{ starts, expires: chance.pick(moments) }] : [];
+    on.set(ticket.id, [{ name, tickets }]);
   }
   const of = (ticket_id: string) => ({ company_id: companyId, ticket_id, subcontractor_id: id });
   await insertRows(owner, 'ticket_subcontractors', [...on.keys()].map(of));
   await insertRows(
     owner,
     'invitations',
-    [...on].flatMap(([ticketId, [{ coveredUntil } = { coveredUntil: null }]]) =>
-      coveredUntil === null
-        ? []
-        : [
-            {
-              ...of(ticketId),
-              id: randomUUID(),
-              is_external: true,
-              status: 'ACCEPTED',
-              exp_date: coveredUntil,
-            },
-          ],
+    [...on].flatMap(([ticketId, [{ tickets } = { tickets: [] }]]) =>
+      tickets.map(({ starts, expires }) => ({
+        ...of(ticketId),
+        ...{
+          id: randomUUID(),
+          is_external: true,
+          status: 'ACCEPTED',
+          legal_start: starts,
+          exp_date: expires,
+        },
+      })),
     ),
   );
   return on;

@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { addDays } from '../../domain/calendar/plainDate';
+import { addDays, formatUsDate } from '../../domain/calendar/plainDate';
 import { AppError, invalid } from '../../domain/errors';
 import { externalMessages as words } from '../../src/external/messages';
 import {
@@ -14,7 +14,7 @@ import {
   success,
   TODAY,
 } from '../support/externalPage';
-import { enterDate } from '../support/fields';
+import { dateField, enterDate } from '../support/fields';
 import { mockServer } from '../support/mockServer';
 import { field, fill, openExternal, press, testPages } from '../support/pages';
 
@@ -44,10 +44,47 @@ test('every label and star is as specified', async () => {
     'Ticket Name',
     'Revision*',
     'Project Manager*',
-    'Legal Start Date',
-    'Expiration Date',
+    'Legal Start Date*',
+    'Expiration Date*',
     'Attach Ticket File',
   ]);
+});
+
+test('says what work it is about, and whom to call', async () => {
+  await openInvitation();
+  for (const text of ['25-0117 · North Loop', '2026112000031 CA', '1200 Elm Street, Sacramento']) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+  expect(screen.getByRole('link', { name: /Call Sierra Trenching/ })).toHaveAttribute(
+    'href',
+    'tel:(916) 555-0142',
+  );
+});
+
+test('typed values come back after a reload, until they are sent', async () => {
+  await openInvitation();
+  await fillTicket();
+  cleanup();
+  await openInvitation();
+  expect(field('Ticket Number')).toHaveValue('2026112000044');
+  expect(await dateField('Legal Start Date')).toHaveValue(`${formatUsDate(addDays(TODAY, 3))} 05:01 PM`);
+  await submit();
+  await success();
+  expect(sent()).toHaveLength(1);
+  cleanup();
+  await openInvitation();
+  expect(field('Ticket Number')).toHaveValue('');
+  expect(await dateField('Expiration Date')).toHaveValue('');
+});
+
+test('a number that no center prints, and a date that no ticket has, are refused at their fields', async () => {
+  await openInvitation();
+  await fillTicket({ expDate: addDays(TODAY, 207) });
+  fill('Ticket Number', 'abc');
+  await submit();
+  expect(field('Ticket Number')).toHaveAccessibleDescription(/Enter the number printed on the ticket/);
+  expect(screen.getByText(/^No ticket lasts past/)).toBeVisible();
+  expect(sent()).toEqual([]);
 });
 
 test('missing values are reported at every field, and blanks do not count', async () => {

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { roleOf } from '../../domain/permissions/roles';
 import { digArea } from '../../domain/tickets/digArea';
 import { fromWallTime } from '../../src/ui/wallTime';
-import { settled } from '../support/consolePages';
+import { ME, settled } from '../support/consolePages';
 import { FILLED_TICKET, inTenDays } from '../support/filledTicket';
 import { mockServer } from '../support/mockServer';
 import { field, fill, press, testPages } from '../support/pages';
@@ -89,6 +90,8 @@ test('a list that fails to load says so and can be reloaded; missing values are 
     within(summary)
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
+  expect(shown()).toHaveLength(5);
+  fireEvent.click(within(summary).getByRole('button', { name: /^Show \d+ more$/ }));
   const before = shown();
   const beside = [...document.querySelectorAll('form .MuiFormHelperText-root.Mui-error')];
   expect(beside.length).toBeGreaterThan(20);
@@ -98,6 +101,52 @@ test('a list that fails to load says so and can be reloaded; missing values are 
   fireEvent.click(within(summary).getByRole('link', { name: 'Latitude is required.' }));
   fireEvent.blur(field('Latitude'));
   expect(shown()).toEqual(before);
+});
+
+const SANDBOX = [{ callCenter: 'onecall', way: 'SANDBOX', choices: ['SANDBOX'] }];
+const me = () => ({
+  ...{
+    ID: ME,
+    username: 'dana',
+    Name: 'Dana Reyes',
+    Email: 'dana@example.com',
+    Role: roleOf('CompanyAdmin'),
+  },
+  ...{ company: { ID: 'c1', Name: 'Sierra Trenching' }, ways: SANDBOX },
+});
+
+test('a login that is missing is said before the ticket is filled in and sent, with the way to add one', async () => {
+  const login = { employerId: OTHER, Name: 'Lee', email: '', callCenter: 'onecall', status: 'VALID' };
+  await openTicketForm(FILLED, { getViewer: me, getCredentialsHealth: () => [login] });
+  const said = /You have no One Call CA login stored/;
+  expect(screen.getByText(said)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add login' })).toHaveAttribute(
+    'href',
+    '/main/user-credentials?whose=mine',
+  );
+  await press('Send to One Call CA');
+  const review = await screen.findByRole('dialog', { name: 'Review before sending' });
+  expect(within(review).getByText(said)).toBeVisible();
+});
+
+test('nothing is said of a login that is stored, nor that a ticket was sent before it was', async () => {
+  const login = { employerId: ME, Name: 'Dana', email: '', callCenter: 'onecall', status: 'VALID' };
+  await openTicketForm(FILLED, { getViewer: me, getCredentialsHealth: () => [login] });
+  expect(screen.queryByRole('link', { name: 'Add login' })).toBeNull();
+  await send();
+  await isSent();
+  expect(screen.queryByText('Sent to One Call CA.')).toBeNull();
+  expect(screen.getByText('Ticket saved. Sending it to One Call CA.')).toBeVisible();
+});
+
+test('the review has what is dug, how, and under which permit', async () => {
+  await openTicketForm({ ...FILLED, permit: 'EP-114' });
+  await press('Send to One Call CA');
+  const review = await screen.findByRole('dialog', { name: 'Review before sending' });
+  for (const name of ['Work type', 'Anticipated depth', 'White lining', 'Permit']) {
+    expect(within(review).getByText(new RegExp(`^${name}`))).toBeVisible();
+  }
+  expect(within(review).getByText('EP-114')).toBeVisible();
 });
 
 test('a draft copied to another tab is a separate ticket, and the same one when sent again', async () => {

@@ -1,8 +1,8 @@
 import { isSameCode, type ResponseTable } from '../../tickets/responseTables';
 import { isNameKey } from '../../tickets/stationKey';
-import { readNumber, readRevision } from '../center';
 import { generalZone, NO_OFFSET, readMoment, SURE_ZONE } from '../moments';
 import { type NamedStation, plainName } from '../names';
+import { readNumber, readRevision } from '../number';
 import { type Role, readTables, type TableRow } from './table';
 import { readResponse } from './wording';
 

@@ -1,5 +1,5 @@
-import { readNumber, readRevision } from '../center';
 import { keyOf, meaningOf } from '../labels';
+import { readNumber, readRevision } from '../number';
 import { type ParseHints, type ParseResult, unreadable } from '../parseResult';
 import type { NamedTicket } from '../readTicket';
 import { type Printed, ticketOf } from '../ticketOf';

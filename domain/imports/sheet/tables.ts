@@ -1,7 +1,7 @@
-import { readPrintedRevision } from '../center';
 import { keyOf, OTHER_TEXT } from '../labels';
 import { readMoment } from '../moments';
 import { plainName } from '../names';
+import { readPrintedRevision } from '../number';
 import { plainValue } from '../plainLines';
 import type { OtherField, ReadMember, ReadRevision } from '../readTicket';
 import { byLine, type TextPiece, textOf } from './pieces';

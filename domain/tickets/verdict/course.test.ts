@@ -37,16 +37,22 @@ describe('the course of a verdict', () => {
   const FACTS: [string, DigFacts][] = CALL_CENTERS.flatMap((center): [string, DigFacts][] => [
     [`safe, ${center}`, safe(center)],
     [`before its legal start, ${center}`, safe(center, { legalStart: hours(5) })],
+    [
+      `before its responses are due, ${center}`,
+      last(safe(center, { legalStart: hours(5) }), { answer: null }),
+    ],
     [`never looked up, ${center}`, safe(center, { answersCheckedAt: null })],
     [`an emergency, ${center}`, safe(center, { ticketType: 'Emergency' })],
     [`without dates, ${center}`, safe(center, { legalStart: null, expires: null })],
     [
       `with subcontractors, ${center}`,
       safe(center, {
-        subcontractors: [null, hours(-1), hours(5), hours(60)].map(coveredUntil => ({
-          name: 'Sub',
-          coveredUntil,
-        })),
+        subcontractors: [
+          [],
+          ...[hours(-1), hours(5), hours(60)].map(expires => [{ starts: null, expires }]),
+          [{ starts: hours(7), expires: hours(60) }],
+          [-30, 10].map(at => ({ starts: hours(at), expires: hours(at + 20) })),
+        ].map(tickets => ({ name: 'Sub', tickets })),
       }),
     ],
     [

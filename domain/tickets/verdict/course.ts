@@ -97,11 +97,12 @@ function leadingOf(found: readonly Finding[]): Leading | undefined {
 function momentsOf(facts: JudgedFacts): Date[] {
   const { callCenter, submitted, legalStart, startCertain, expires, answersCheckedAt } = facts;
   const { marksCheck, said, subcontractors } = facts;
+  const theirs = subcontractors.flatMap(({ tickets }) => tickets);
   const checkedAt = checkOf(said);
   const checkOver = checkedAt && checkEnds(callCenter, marksCheck, checkedAt);
   const ends = [
     ...(expires ? [expires] : []),
-    ...subcontractors.flatMap(({ coveredUntil }) => coveredUntil ?? []),
+    ...theirs.map(({ expires: ended }) => ended),
     ...(answersCheckedAt
       ? [lookHoldsUntil(facts, answersCheckedAt), earlyLookHoldsUntil(answersCheckedAt)]
       : []),
@@ -110,6 +111,7 @@ function momentsOf(facts: JudgedFacts): Date[] {
     new Date(submitted.getTime() - CLOCK_TOLERANCE_MS),
     ...(legalStart ? [legalStart] : []),
     ...(startCertain ? [startCertain] : []),
+    ...theirs.flatMap(({ starts }) => starts ?? []),
     ...(checkOver ? [checkOver] : []),
     ...said.flatMap(({ standByAt }) => (standByAt ? [dayAfter(standByAt, callCenter)] : [])),
   ];

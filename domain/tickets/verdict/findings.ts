@@ -27,6 +27,7 @@ import {
   type VerdictReason,
 } from './reasons';
 import { notActiveWords, REASON_WORDS, utilityWords } from './shortWords';
+import { silentLine } from './silent';
 import { EVENT_RULES } from './siteEvents';
 import { datesRule, strictDates } from './strictDates';
 import { withoutOwnTicket } from './subcontractors';
@@ -173,22 +174,15 @@ const RULES: Record<VerdictReason, Rule> = {
       : NOTHING;
   },
 
-  RESPONSES: ({ said, ticketType, isImported, answersCheckedAt }) => {
-    const isNeverChecked = isImported && answersCheckedAt === null;
-    const isEmergency = ticketType === 'Emergency';
-    return said.flatMap(
-      ({ level, reason, code: stationCode, name, message, words, isCondition, wayOn }): Line[] => {
-        if (level === null) return [{ level: 'met', stationCode, message, isCondition }];
-        if (level === 'check') return [];
-        const isSilent = reason === 'SILENT';
-        const line =
-          isSilent && isNeverChecked
-            ? { message: NOT_LOOKED_UP, words: utilityWords(name, 'not looked up'), wayOn: null }
-            : { message, words, wayOn };
-        return [{ level: isEmergency && isSilent ? 'check' : 'stop', stationCode, ...line }];
-      },
-    );
-  },
+  RESPONSES: (facts, now) =>
+    facts.said.flatMap((station): Line[] => {
+      const { level, reason, code: stationCode, message, words, isCondition, wayOn } = station;
+      if (level === null) return [{ level: 'met', stationCode, message, isCondition }];
+      if (level === 'check') return [];
+      if (reason !== 'SILENT') return [{ level: 'stop', stationCode, message, words, wayOn }];
+      const isEmergency = facts.ticketType === 'Emergency';
+      return [{ level: isEmergency ? 'check' : 'stop', stationCode, ...silentLine(station, facts, now) }];
+    }),
 
   STAND_BY: ({ said, digest, callCenter }, now) => {
     if (digest.standByAt === null) return NOTHING;
@@ -272,8 +266,6 @@ function lookAgain({ callCenter, isImported }: DigFacts): { todo: string; wayOn:
     ? { todo: `Look them up at ${name}, or call the utilities.`, wayOn: 'enterResponses' }
     : { todo: `Check the ${name} login of the ticket’s owner, or call the center.`, wayOn: null };
 }
-
-const NOT_LOOKED_UP = 'Its response has not been looked up.';
 
 const toCheck = ({ code, message, words, wayOn }: JudgedFacts['said'][number]): Line => ({
   level: 'check',

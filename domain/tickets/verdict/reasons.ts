@@ -186,5 +186,6 @@ export interface DigFacts {
 
 export interface Subcontractor {
   name: string;
-  coveredUntil: Date | null;
+  /** Its own tickets in force. `starts` is the legal start, null if unknown. */
+  tickets: readonly { starts: Date | null; expires: Date }[];
 }

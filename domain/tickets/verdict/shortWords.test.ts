@@ -80,25 +80,26 @@ describe('the conditions next to Safe to dig', () => {
       2,
       answering('031', { meetingAt: hours(-1), acknowledgedAt: now }, 'Call Lee'),
     ],
-    [
-      'a subcontractor without a ticket',
-      1,
-      onecall({ subcontractors: [{ name: NAME, coveredUntil: null }] }),
-    ],
+    ['a subcontractor without a ticket', 1, onecall({ subcontractors: [{ name: NAME, tickets: [] }] })],
     [
       'a subcontractor whose ticket has ended',
       1,
-      onecall({ subcontractors: [{ name: NAME, coveredUntil: hours(-1) }] }),
+      onecall({ subcontractors: [{ name: NAME, tickets: [{ starts: null, expires: hours(-1) }] }] }),
+    ],
+    [
+      'a subcontractor whose ticket has not reached its legal start',
+      1,
+      onecall({ subcontractors: [{ name: NAME, tickets: [{ starts: hours(1), expires: hours(9) }] }] }),
     ],
     [
       'a subcontractor with a ticket',
       0,
-      onecall({ subcontractors: [{ name: NAME, coveredUntil: hours(1) }] }),
+      onecall({ subcontractors: [{ name: NAME, tickets: [{ starts: null, expires: hours(1) }] }] }),
     ],
     [
       'a subcontractor when digging is not allowed',
       0,
-      onecall({ jobOnHold: true, subcontractors: [{ name: NAME, coveredUntil: null }] }),
+      onecall({ jobOnHold: true, subcontractors: [{ name: NAME, tickets: [] }] }),
     ],
   ])('%s: %i', (_, count, facts) => {
     expect(conditions(facts)).toBe(count);
@@ -107,9 +108,19 @@ describe('the conditions next to Safe to dig', () => {
   });
 
   it("change when a subcontractor's ticket ends", () => {
-    const facts = onecall({ subcontractors: [{ name: NAME, coveredUntil: hours(1) }] });
+    const facts = onecall({
+      subcontractors: [{ name: NAME, tickets: [{ starts: null, expires: hours(1) }] }],
+    });
     expect(conditions(facts, hours(1))).toBe(0);
     expect(conditions(facts, new Date(hours(1).getTime() + 1))).toBe(1);
     expect(verdictOf(facts, now).until).toEqual(hours(1));
+  });
+
+  it("change at the legal start of a subcontractor's ticket", () => {
+    const tickets = [{ starts: hours(1), expires: hours(9) }];
+    const facts = onecall({ subcontractors: [{ name: NAME, tickets }] });
+    expect(conditions(facts, new Date(hours(1).getTime() - 1))).toBe(1);
+    expect(conditions(facts, hours(1))).toBe(0);
+    expect(verdictOf(facts, now).until).toEqual(new Date(hours(1).getTime() - 1));
   });
 });

@@ -23,5 +23,5 @@ export function withoutOwnTicket(
     }));
 }
 
-const isCovered = ({ coveredUntil }: Subcontractor, now: Date) =>
-  coveredUntil !== null && coveredUntil >= now;
+const isCovered = ({ tickets }: Subcontractor, now: Date) =>
+  tickets.some(({ starts, expires }) => (starts === null || starts <= now) && expires >= now);

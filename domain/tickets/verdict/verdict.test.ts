@@ -194,6 +194,22 @@ describe('an imported ticket', () => {
     expect(verdict(silent)).toBe('DO_NOT_DIG');
   });
 
+  test('is not reported as without responses before they are due', () => {
+    const silent = last(safe('onecall', { legalStart: hours(2) }), { answer: null });
+    const line = (at: Date) => verdictOf(silent, at).findings.find(({ reason }) => reason === 'RESPONSES');
+    expect(line(now)).toMatchObject({ wayOn: null, level: 'stop' });
+    expect(line(now)?.message).toMatch(/^No response yet\. It is not due before .*2026/);
+    expect(line(hours(2))).toMatchObject({ wayOn: 'noResponse' });
+    const emergency = last(safe('onecall', { ticketType: 'Emergency', legalStart: hours(2) }), {
+      answer: null,
+    });
+    expect(
+      verdictOf(emergency, now)
+        .findings.map(({ message }) => message)
+        .join(),
+    ).toContain('Call the utility or send a second notice.');
+  });
+
   test('is not reported as notifying no one when its utilities are unknown', () => {
     expect(found(imported({ stationsKnown: false, stations: [] }))).toEqual(['STATIONS_UNKNOWN']);
   });

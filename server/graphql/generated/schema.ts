@@ -3717,7 +3717,7 @@ export type TicketSubcontractor = {
    * ticket expires last counts, otherwise the newest.
    */
   status?: Maybe<Scalars['String']['output']>;
-  /** As on the board: NONE, REJECTED, EXPIRED, INVITED, EXPIRES_SOON or VALID. */
+  /** As on the board: NONE, REJECTED, EXPIRED, INVITED, NOT_STARTED, EXPIRES_SOON or VALID. */
   state: Scalars['String']['output'];
 };
 
@@ -3740,6 +3740,8 @@ export type SubcontractorTicket = {
   JobNo?: Maybe<Scalars['String']['output']>;
   /** Job of the main ticket. */
   JobID: Scalars['ID']['output'];
+  /** Its legal start, if still to come. Null once it has passed, or if unknown. */
+  startsAt?: Maybe<Scalars['String']['output']>;
   ExpDate?: Maybe<Scalars['String']['output']>;
   ProjectManager?: Maybe<Scalars['String']['output']>;
   MainTicketID: Scalars['ID']['output'];
@@ -4442,7 +4444,7 @@ export type SubcontractorBoardRow = {
   /** The contact for an invitation. Null if no contact has an email. */
   contactId?: Maybe<Scalars['ID']['output']>;
   contactName?: Maybe<Scalars['String']['output']>;
-  /** NONE, REJECTED, EXPIRED, INVITED, EXPIRES_SOON or VALID: domain/subcontractors/board.ts. */
+  /** NONE, REJECTED, EXPIRED, INVITED, NOT_STARTED, EXPIRES_SOON or VALID: domain/subcontractors/board.ts. */
   state: Scalars['String']['output'];
   /** The company's ticket. The subcontractor digs under their own ticket. */
   ticketId: Scalars['ID']['output'];
@@ -4464,6 +4466,8 @@ export type SubcontractorBoardRow = {
   ownTicketNo?: Maybe<Scalars['String']['output']>;
   /** Null if it was linked from outside. */
   ownCallCenter?: Maybe<Scalars['String']['output']>;
+  /** Its legal start, if still to come. Null once it has passed, or if unknown. */
+  ownStartsAt?: Maybe<Scalars['String']['output']>;
   ownExpDate?: Maybe<Scalars['String']['output']>;
   /** Calendar days in the center's zone. Negative after expiry. */
   ownDaysToExpire?: Maybe<Scalars['Int']['output']>;
@@ -4825,8 +4829,18 @@ export type ExternalRequest = {
   open: Scalars['Boolean']['output'];
   /** The company's present name. */
   companyName: Scalars['String']['output'];
+  /** To ask about the invitation. Empty if the company has entered none. */
+  companyPhone: Scalars['String']['output'];
+  jobNo: Scalars['String']['output'];
+  jobName: Scalars['String']['output'];
+  /** The company's own ticket, as in `2026112100042 CA`. Null if it has no number yet. */
+  ticketNo?: Maybe<Scalars['String']['output']>;
+  /** Address and city of the dig site. */
+  place: Scalars['String']['output'];
   /** Today in the centers' zone, MM/DD/YYYY. Earlier days can't be chosen. */
   today: Scalars['String']['output'];
+  /** The last day on which a ticket can expire, MM/DD/YYYY: domain/calendar/law.ts. Later days can't be chosen. */
+  latestExpiration: Scalars['String']['output'];
 };
 
 /** The external form. legalStartDate is an instant. expDate is the end of the chosen day, 23:59 UTC. */
@@ -6665,6 +6679,7 @@ export type SubcontractorTicketResolvers<ContextType = RequestContext, ParentTyp
   TicketNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   JobNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   JobID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  startsAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ExpDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ProjectManager?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   MainTicketID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -7036,6 +7051,7 @@ export type SubcontractorBoardRowResolvers<ContextType = RequestContext, ParentT
   comment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ownTicketNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ownCallCenter?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ownStartsAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ownExpDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ownDaysToExpire?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   ownBucketLink?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -7178,7 +7194,13 @@ export type PasswordLinkResolvers<ContextType = RequestContext, ParentType exten
 export type ExternalRequestResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExternalRequest'] = ResolversParentTypes['ExternalRequest']> = {
   open?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   companyName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  companyPhone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  jobNo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  jobName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ticketNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   today?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  latestExpiration?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type SearchResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SearchResult'] = ResolversParentTypes['SearchResult']> = {

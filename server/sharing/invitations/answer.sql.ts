@@ -90,10 +90,19 @@ export async function notifyInviting(client: ClientBase, id: string, mail: Answe
 export interface InvitingCompany {
   companyId: string;
   companyName: string;
+  companyPhone: string;
   /** The company's name when it invited, which is part of the link. */
   invitedAs: string;
   linkVersion: number;
   open: boolean;
+  /** The company's own ticket. */
+  jobNo: string;
+  jobName: string;
+  ticketNo: string | null;
+  ticketType: string;
+  callCenter: CallCenter;
+  address: string;
+  city: string;
 }
 
 export async function selectInvitingCompany(
@@ -103,8 +112,10 @@ export async function selectInvitingCompany(
 ): Promise<InvitingCompany | null> {
   const { rows } = await client.query<InvitingCompany>({
     name: 'company-of-invitation',
-    text: `select company_id as "companyId", company_name as "companyName", invited_as as "invitedAs",
-        link_version as "linkVersion", open
+    text: `select company_id as "companyId", company_name as "companyName", company_phone as "companyPhone",
+        invited_as as "invitedAs", link_version as "linkVersion", open, job_no as "jobNo", job_name as "jobName",
+        ticket_no as "ticketNo", ticket_type as "ticketType", call_center as "callCenter",
+        coalesce(address, '') as address, coalesce(city, '') as city
       from company_of_invitation($1, $2)`,
     values: [invitationId, now],
   });

@@ -1,3 +1,4 @@
+import { latestExpiration } from '../../../domain/calendar/law';
 import { calendarDay, instantAt, PACIFIC } from '../../../domain/calendar/zone';
 import { invalid } from '../../../domain/errors';
 import { enteredTicketSchema } from '../../../domain/invitations/externalTicket';
@@ -24,10 +25,12 @@ export async function enterSubcontractorTicket(
 ): Promise<{ ID: string }> {
   authorize(actor.viewer, 'CREATE', 'invitations');
   const now = services.now();
-  const { expDate, ...numbered } = parse(enteredTicketSchema(calendarDay(now, PACIFIC)), input, 'ticket');
   const ID = await withActor(services.pool, actor, async client => {
     const main = await lockAssignable(client, actor, ticketId, now);
     authorize(actor.viewer, 'CREATE', 'invitations', main.job);
+    const today = calendarDay(now, PACIFIC);
+    const days = { today, latest: latestExpiration(today, main.ticketType) };
+    const { expDate, ...numbered } = parse(enteredTicketSchema(days), input, 'ticket');
     const onTicket = await selectAssignments(client, main.id);
     const assigned = onTicket.find(one => one.subcontractorId === subcontractorId.toLowerCase());
     if (!assigned) throw invalid({ subcontractorId: 'Add this subcontractor to the ticket first.' });

@@ -1,11 +1,14 @@
 import type { ClientBase } from 'pg';
 import type { AuditedAction } from '../../../domain/audit/words';
+import { latestExpiration } from '../../../domain/calendar/law';
 import { formatUsDate } from '../../../domain/calendar/plainDate';
 import { calendarDay, PACIFIC } from '../../../domain/calendar/zone';
 import { alreadyAnswered, noLongerNeeded, rejectionSchema } from '../../../domain/invitations/answer';
-import { externalTicketSchema } from '../../../domain/invitations/externalTicket';
+import { type ExpiryDays, externalTicketSchema } from '../../../domain/invitations/externalTicket';
 import { type InvitationEvent, moved } from '../../../domain/invitations/states';
 import { statusAt, type TicketStatus } from '../../../domain/tickets/groups';
+import { numberAt } from '../../../domain/tickets/number';
+import { siteOf } from '../../../domain/tickets/site';
 import { parse } from '../../../domain/validation';
 import { recordAudit } from '../../access/audit/audit.sql';
 import { requireProof } from '../../access/botCheck/botCheck';
@@ -32,8 +35,22 @@ export async function getExternalRequest(
 ): Promise<ExternalRequest | null> {
   const company = await openLink(services, link);
   if (!company?.open || ![company.companyName, company.invitedAs].includes(companyName.trim())) return null;
-  const today = formatUsDate(calendarDay(services.now(), PACIFIC));
-  return { open: true, companyName: company.companyName, today };
+  const { today, latest } = expiryDays(services.now(), company.ticketType);
+  const { companyPhone, jobNo, jobName, ticketNo, callCenter } = company;
+  return {
+    open: true,
+    companyName: company.companyName,
+    ...{ companyPhone, jobNo, jobName },
+    ticketNo: ticketNo && numberAt(ticketNo, callCenter),
+    place: siteOf(company.address, company.city),
+    today: formatUsDate(today),
+    latestExpiration: formatUsDate(latest),
+  };
+}
+
+function expiryDays(now: Date, ticketType: string): ExpiryDays {
+  const today = calendarDay(now, PACIFIC);
+  return { today, latest: latestExpiration(today, ticketType) };
 }
 
 /**
@@ -46,7 +63,8 @@ export async function linkExternalTicket(
   body: unknown,
 ): Promise<{ success: boolean }> {
   const now = ctx.services.now();
-  const ticket = parse(externalTicketSchema(calendarDay(now, PACIFIC)), body, 'body');
+  const opened = await openLink(ctx.services, link);
+  const ticket = parse(externalTicketSchema(expiryDays(now, opened?.ticketType ?? '')), body, 'body');
   await requireProof(ctx);
   const file = await uploadedFile(ctx.services, link, ticket.bucketLink);
   await onExternal(ctx, link, 'link', async (client, known) => {

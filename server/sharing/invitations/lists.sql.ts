@@ -137,6 +137,7 @@ export interface LinkedTicketRow {
   ticket_no: string | null;
   job_no: string | null;
   job_id: string;
+  legal_start: Date | null;
   exp_date: Date | null;
   project_manager: string | null;
   main_ticket_id: string;
@@ -155,7 +156,8 @@ export async function selectLinkedTickets(client: ClientBase, ticketId: string):
   const { rows } = await client.query<LinkedTicketRow>({
     name: 'linked-tickets',
     text: `select i.id as invitation_id, o.ticket_id as owned_ticket_id, coalesce(o.ticket_no, i.ticket_no) as ticket_no,
-        coalesce(o.job_no, i.job_no) as job_no, t.job_id, coalesce(o.exp_date, i.exp_date) as exp_date,
+        coalesce(o.job_no, i.job_no) as job_no, t.job_id, case when o.ticket_id is null then i.legal_start else o.legal_start end as legal_start,
+        coalesce(o.exp_date, i.exp_date) as exp_date,
         case when o.ticket_id is null then i.project_manager else o.project_manager end as project_manager,
         i.ticket_id as main_ticket_id, i.is_external, f.invitation_id as file_of, c.id as copy_id, i.own_ended as ended,
         s.company_name as subcontractor_name,

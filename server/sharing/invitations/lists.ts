@@ -3,6 +3,7 @@ import { daysToExpire } from '../../../domain/calendar/law';
 import { type Filter, type FilterInput, type FilterRules, readFilters } from '../../../domain/filters';
 import { INVITATION_STATUSES } from '../../../domain/invitations/states';
 import { INVITATION_FILTER_FIELDS, type InvitationFilterField } from '../../../domain/lists';
+import { startToCome } from '../../../domain/subcontractors/board';
 import { isUuid } from '../../../domain/text';
 import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
@@ -111,6 +112,7 @@ function view(row: LinkedTicketRow, fileLink: string | null, now: Date): Subcont
     TicketNo: row.ticket_no,
     JobNo: row.job_no,
     JobID: row.job_id,
+    startsAt: startToCome(row.legal_start, now)?.toISOString() ?? null,
     ExpDate: row.exp_date?.toISOString() ?? null,
     ProjectManager: row.project_manager,
     MainTicketID: row.main_ticket_id,

@@ -8,7 +8,7 @@ import type { Page } from '../../database/lists/page';
 import { Parameters, statement } from '../../database/statement';
 import { expiringBound, inGroup, type Moment } from '../../tickets/groups.sql';
 import { verdictColumns } from '../../tickets/verdict/verdict.sql';
-import { countingInvitations, isValid } from './subcontractors.sql';
+import { countingInvitations, hasStarted, isInForce } from './subcontractors.sql';
 
 interface BoardQuery extends Moment {
   subcontractorId: string | null;
@@ -34,6 +34,7 @@ export interface BoardRow extends VerdictRow {
   comment: string | null;
   own_ticket_no: string | null;
   own_center: CallCenter | null;
+  own_starts: Date | null;
   own_expires: Date | null;
   stands: boolean;
   expiring_before: Date;
@@ -92,11 +93,12 @@ function rows(query: BoardQuery, params: Parameters): string {
         json_build_object('managerId', j.manager_id,
           'assignedIds', array(select w.user_id from job_people w where w.job_id = j.id)) as people,
         l.id as invitation_id, l.status as invitation, l.updated_at as invited_at, l.comment, l.own_ticket_no,
-        l.own_expires, coalesce(l.stands, false) as stands, b.expiring_before,
+        l.own_starts, l.own_expires, coalesce(l.stands, false) as stands, b.expiring_before,
         case when l.id is null then ${rankOf('NONE')}
           when l.status = 'PENDING' then ${rankOf('INVITED')}
           when l.status = 'REJECTED' then ${rankOf('REJECTED')}
-          when not ${isValid('l', now)} then ${rankOf('EXPIRED')}
+          when not ${isInForce('l', now)} then ${rankOf('EXPIRED')}
+          when not ${hasStarted('l', now)} then ${rankOf('NOT_STARTED')}
           when l.own_expires < b.expiring_before then ${rankOf('EXPIRES_SOON')}
           else ${rankOf('VALID')} end as rank
       from ticket_subcontractors a

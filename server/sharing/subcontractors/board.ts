@@ -2,7 +2,7 @@ import { daysToExpire } from '../../../domain/calendar/law';
 import { invalid } from '../../../domain/errors';
 import { mayInvite } from '../../../domain/invitations/states';
 import { can } from '../../../domain/permissions/can';
-import { boardState } from '../../../domain/subcontractors/board';
+import { boardState, startToCome } from '../../../domain/subcontractors/board';
 import { isUuid } from '../../../domain/text';
 import type { Actor, SignedIn } from '../../access/actor';
 import { authorize } from '../../access/authorize';
@@ -55,14 +55,20 @@ function fileLink(services: Services, actor: Actor, row: BoardRow): string | nul
 }
 
 function view(row: BoardRow, viewer: SignedIn, now: Date, fileLink: string | null): SubcontractorBoardRow {
-  const { invitation, stands, own_expires: expires, expiring_before: expiringBefore } = row;
+  const {
+    invitation,
+    stands,
+    own_starts: starts,
+    own_expires: expires,
+    expiring_before: expiringBefore,
+  } = row;
   const isShared = invitation === 'ACCEPTED';
   return {
     subcontractorId: row.subcontractor_id,
     subcontractorCompanyName: row.company_name,
     contactId: row.contact_id,
     contactName: row.contact_name,
-    state: boardState({ invitation, stands, expires, expiringBefore }, now),
+    state: boardState({ invitation, stands, starts, expires, expiringBefore }, now),
     ticketId: row.ticket_id,
     TicketNo: row.ticket_no,
     callCenter: row.call_center,
@@ -77,6 +83,7 @@ function view(row: BoardRow, viewer: SignedIn, now: Date, fileLink: string | nul
     comment: row.comment,
     ownTicketNo: isShared ? row.own_ticket_no : null,
     ownCallCenter: isShared ? row.own_center : null,
+    ownStartsAt: isShared ? (startToCome(starts, now)?.toISOString() ?? null) : null,
     ownExpDate: isShared ? (expires?.toISOString() ?? null) : null,
     ownDaysToExpire: isShared && expires ? daysToExpire(row.call_center, now, expires) : null,
     ownBucketLink: isShared ? fileLink : null,

@@ -129,20 +129,23 @@ export function countingInvitations(shared: string, where: string, now: string):
     known as (
       select i.id, i.ticket_id, i.subcontractor_id, i.status, i.comment, i.created_at, i.updated_at,
         coalesce(o.ticket_no, i.ticket_no) as own_ticket_no, coalesce(o.exp_date, i.exp_date) as own_expires,
+        case when o.invitation_id is null then i.legal_start else o.legal_start end as own_starts,
         coalesce(o.status, 'ACTIVE') = 'ACTIVE' and not i.own_ended as stands
       from invitations i left join shared o on o.invitation_id = i.id
       where ${where}
     ), latest as (
       select distinct on (k.ticket_id, k.subcontractor_id) k.* from known k
-      order by k.ticket_id, k.subcontractor_id, ${isValid('k', now)} desc,
-        case when ${isValid('k', now)} then k.own_expires end desc, k.created_at desc, k.status = 'REJECTED', k.id
+      order by k.ticket_id, k.subcontractor_id, ${isInForce('k', now)} and ${hasStarted('k', now)} desc,
+        ${isInForce('k', now)} desc, case when ${isInForce('k', now)} then k.own_expires end desc, k.created_at desc, k.status = 'REJECTED', k.id
     )`;
 }
 
-/** An invitation accepted with a ticket that is active. */
-export function isValid(row: string, now: string): string {
+/** An invitation accepted with a ticket that is active, though its legal start may be to come. */
+export function isInForce(row: string, now: string): string {
   return `(${row}.status = 'ACCEPTED' and ${row}.stands and coalesce(${row}.own_expires >= ${now}, false))`;
 }
+
+export const hasStarted = (row: string, now: string) => `(coalesce(${row}.own_starts <= ${now}, true))`;
 
 interface TicketSubcontractorRow extends BoardFacts {
   subcontractor: Subcontractor;
@@ -158,7 +161,7 @@ export async function selectOnTicket(
   const [ticket, now] = [params.add(ticketId), params.add(moment.now)];
   const text = `with ${countingInvitations(`tickets_shared_with_ticket(${ticket})`, `i.ticket_id = ${ticket}`, now)}
     select row_to_json(subcontractor) as subcontractor, row_to_json(contact) as "subcontractorContact",
-      l.status as invitation, coalesce(l.stands, false) as stands, l.own_expires as expires,
+      l.status as invitation, coalesce(l.stands, false) as stands, l.own_starts as starts, l.own_expires as expires,
       b.expiring_before as "expiringBefore"
     from ticket_subcontractors a
       cross join (select ${expiringBound(moment, params)} as expiring_before) b

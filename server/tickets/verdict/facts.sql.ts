@@ -48,7 +48,7 @@ interface RawFacts extends NoticesRow {
   inForce: string[];
   contractor: string;
   ownNames: string[];
-  subcontractors: readonly { name: string; coveredUntil: string | null }[];
+  subcontractors: readonly { name: string; tickets: { starts: string | null; expires: string }[] }[];
 }
 
 /**
@@ -96,8 +96,14 @@ export function readNotices({ submitted, firstSubmitted, revisions }: NoticesRow
   );
 }
 
-function subcontractorOf({ name, coveredUntil }: FactsRow['subcontractors'][number]): Subcontractor {
-  return { name, coveredUntil: coveredUntil === null ? null : new Date(coveredUntil) };
+function subcontractorOf({ name, tickets }: FactsRow['subcontractors'][number]): Subcontractor {
+  return {
+    name,
+    tickets: tickets.map(({ starts, expires }) => ({
+      starts: starts === null ? null : new Date(starts),
+      expires: new Date(expires),
+    })),
+  };
 }
 
 async function selectRows(client: ClientBase, ticketIds: readonly string[]): Promise<FactsRow[]> {

@@ -1597,7 +1597,7 @@ export type GetSubcontractorBoardQueryVariables = Exact<{
 }>;
 
 
-export type GetSubcontractorBoardQuery = { result: { total: number, lacking: number, data: Array<{ subcontractorId: string, subcontractorCompanyName: string, contactId: string | null, contactName: string | null, state: string, ticketId: string, TicketNo: string | null, callCenter: string, Revision: string, ticketName: string, JobID: string, JobNo: string, JobName: string, invitationId: string | null, invitedAt: string | null, comment: string | null, ownTicketNo: string | null, ownCallCenter: string | null, ownExpDate: string | null, ownDaysToExpire: number | null, ownBucketLink: string | null, mayInvite: boolean, mayRemind: boolean, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string } }> } };
+export type GetSubcontractorBoardQuery = { result: { total: number, lacking: number, data: Array<{ subcontractorId: string, subcontractorCompanyName: string, contactId: string | null, contactName: string | null, state: string, ticketId: string, TicketNo: string | null, callCenter: string, Revision: string, ticketName: string, JobID: string, JobNo: string, JobName: string, invitationId: string | null, invitedAt: string | null, comment: string | null, ownTicketNo: string | null, ownCallCenter: string | null, ownStartsAt: string | null, ownExpDate: string | null, ownDaysToExpire: number | null, ownBucketLink: string | null, mayInvite: boolean, mayRemind: boolean, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string } }> } };
 
 export type ReadTableQueryVariables = Exact<{
   companyId: string;
@@ -1826,7 +1826,7 @@ export type GetSubcontractorTicketsQueryVariables = Exact<{
 }>;
 
 
-export type GetSubcontractorTicketsQuery = { result: Array<{ InvitationID: string, callCenter: string | null, OwnedTicketID: string | null, TicketNo: string | null, JobNo: string | null, JobID: string, ExpDate: string | null, ProjectManager: string | null, MainTicketID: string, IsExternal: boolean, BucketLink: string | null, SubcontractorCompany: string, expired: boolean, daysToExpire: number | null }> };
+export type GetSubcontractorTicketsQuery = { result: Array<{ InvitationID: string, callCenter: string | null, OwnedTicketID: string | null, TicketNo: string | null, JobNo: string | null, JobID: string, startsAt: string | null, ExpDate: string | null, ProjectManager: string | null, MainTicketID: string, IsExternal: boolean, BucketLink: string | null, SubcontractorCompany: string, expired: boolean, daysToExpire: number | null }> };
 
 export type GetSharedTicketQueryVariables = Exact<{
   invitationId: string;
@@ -2393,7 +2393,7 @@ export const DeleteSubcontractorContactDocument = new OperationText<DeleteSubcon
   "mutation deleteSubcontractorContact($contactId:ID!$action:String!){result:deleteSubcontractorContact(contactId:$contactId action:$action){success reason}}",
 );
 export const GetSubcontractorBoardDocument = new OperationText<GetSubcontractorBoardQuery, GetSubcontractorBoardQueryVariables>(
-  "query getSubcontractorBoard($companyId:ID!$action:String!$body:SubcontractorBoardInput!){result:getSubcontractorBoard(companyId:$companyId action:$action body:$body){total lacking data{subcontractorId subcontractorCompanyName contactId contactName state ticketId TicketNo callCenter verdict{...VerdictParts}Revision ticketName JobID JobNo JobName invitationId invitedAt comment ownTicketNo ownCallCenter ownExpDate ownDaysToExpire ownBucketLink mayInvite mayRemind}}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
+  "query getSubcontractorBoard($companyId:ID!$action:String!$body:SubcontractorBoardInput!){result:getSubcontractorBoard(companyId:$companyId action:$action body:$body){total lacking data{subcontractorId subcontractorCompanyName contactId contactName state ticketId TicketNo callCenter verdict{...VerdictParts}Revision ticketName JobID JobNo JobName invitationId invitedAt comment ownTicketNo ownCallCenter ownStartsAt ownExpDate ownDaysToExpire ownBucketLink mayInvite mayRemind}}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
 );
 export const ReadTableDocument = new OperationText<ReadTableQuery, ReadTableQueryVariables>(
   "query readTable($companyId:ID!$action:String!$kind:String!$text:String!$columns:[String]$before:Int){result:readTable(companyId:$companyId action:$action kind:$kind text:$text columns:$columns before:$before){...TableReadingParts}}fragment TableReadingParts on TableReading{missing total fresh added same wrong columns{header field example}rows{row title outcome problems{column message}}}",
@@ -2462,7 +2462,7 @@ export const GetTicketSubcontractorInvitationsDocument = new OperationText<GetTi
   "query getTicketSubcontractorInvitations($companyId:ID!$ticketId:ID!$action:String!){result:getTicketSubcontractorInvitations(companyId:$companyId ticketId:$ticketId action:$action){...InvitationAnswer subcontractorContactId ticketName}}fragment InvitationAnswer on SubcontractorInvitation{id subcontractorId subcontractorContactId ticketNumber ownCallCenter status createdAt updatedAt comment isExternal contactFirstName contactLastName subcontractorCompanyName}",
 );
 export const GetSubcontractorTicketsDocument = new OperationText<GetSubcontractorTicketsQuery, GetSubcontractorTicketsQueryVariables>(
-  "query getSubcontractorTickets($ticketId:ID!$action:String!){result:getSubcontractorTickets(ticketId:$ticketId action:$action){InvitationID callCenter OwnedTicketID TicketNo JobNo JobID ExpDate ProjectManager MainTicketID IsExternal BucketLink SubcontractorCompany expired daysToExpire}}",
+  "query getSubcontractorTickets($ticketId:ID!$action:String!){result:getSubcontractorTickets(ticketId:$ticketId action:$action){InvitationID callCenter OwnedTicketID TicketNo JobNo JobID startsAt ExpDate ProjectManager MainTicketID IsExternal BucketLink SubcontractorCompany expired daysToExpire}}",
 );
 export const GetSharedTicketDocument = new OperationText<GetSharedTicketQuery, GetSharedTicketQueryVariables>(
   "query getSharedTicket($invitationId:ID!$action:String!){result:getSharedTicket(invitationId:$invitationId action:$action){id:invitationId invitationStatus invitedAt ownTicket{ID TicketNo callCenter}ownJobId ownTicketEnded company ticketId ticketNumber revision ticketName ticketStatus placing ticketType callCenter jobId jobNumber jobName addressLocation city county state workType workBeginDate legalStartDate ticketExpiration datesEstimated latitudeLongitude geofence responseColor verdict{...WholeVerdict}members{stationCode authorityName utilityType responseCode responseText responseLabel responseComment responseNote respondedAt responseColor overwritten}}}fragment WholeVerdict on TicketVerdict{verdict reason conditions until asOf banner responsesCheckedAt marksChecked{by at}findings{reason level stationCode message wayOn about source isVerified isCondition}}",

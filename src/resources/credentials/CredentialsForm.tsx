@@ -11,6 +11,7 @@ import { SearchSelect } from '../../ui/form/SearchSelect';
 import { UnsavedQuestion } from '../../ui/form/UnsavedQuestion';
 import { Panel } from '../../ui/Panel';
 import { useFailureToast } from '../../ui/useFailureToast';
+import { useViewer } from '../../ui/viewer';
 import { useCredentialsForm } from './useCredentialsForm';
 
 interface Props {
@@ -25,6 +26,7 @@ interface Props {
  */
 export function CredentialsForm({ ownEmail, firstEmail = '' }: Props) {
   const translate = useTranslate();
+  const isPractice = useIsPractice();
   const { form, submit, isPending, isUnknown, values, login, chooseUser, chooseCenter, unsaved } =
     useCredentialsForm(ownEmail ?? firstEmail);
   useFocusOnWrong(form);
@@ -33,6 +35,7 @@ export function CredentialsForm({ ownEmail, firstEmail = '' }: Props) {
       <FormProvider {...form}>
         <Frame noValidate autoComplete="off" onSubmit={submit}>
           <p>{translate('credentials.intro')}</p>
+          {isPractice && <p>{translate('credentials.practice')}</p>}
           {ownEmail === null && <UserSelect email={values.email} onChange={chooseUser} />}
           <CenterSelect value={values.callCenter} onChange={chooseCenter} disabled={values.email === ''} />
           {login.failure && <ErrorState error={login.failure} onRetry={login.retry} />}
@@ -55,6 +58,11 @@ export function CredentialsForm({ ownEmail, firstEmail = '' }: Props) {
       </FormProvider>
     </Panel>
   );
+}
+
+function useIsPractice(): boolean {
+  const { data: viewer } = useViewer();
+  return viewer?.ways.every(({ way }) => way === 'SANDBOX') ?? false;
 }
 
 /** Focuses the first invalid field after a failed submit. */

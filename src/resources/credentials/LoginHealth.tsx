@@ -1,13 +1,10 @@
 import { Button, Chip } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { CENTERS } from '../../../domain/calendar/centers';
 import type { LoginStanding } from '../../../domain/credentials/login';
 import type { ResponseColor } from '../../../domain/tickets/responseCodes';
-import type { AppDataProvider } from '../../dataProvider/consoleCalls';
-import { companyId } from '../../dataProvider/transport';
 import type { CredentialsHealth } from '../../dataProvider/types';
 import { longTime } from '../../ui/dates';
 import { ErrorState } from '../../ui/ErrorState';
@@ -15,22 +12,12 @@ import { PlainTable, TableHead } from '../../ui/Facts';
 import { Loading } from '../../ui/Loading';
 import { Panel } from '../../ui/Panel';
 import { RESPONSE_LOOKS } from '../tickets/ResponseChip';
-
-export const HEALTH_KEY = 'credentialsHealth';
-
-/** Refresh interval while a center checks a login. */
-const LOOK_AGAIN_MS = 5000;
+import { useLoginHealth } from './useLoginHealth';
 
 /** Whether the centers accept the stored logins. Admins see all logins, others their own. */
 export function LoginHealth() {
   const translate = useTranslate();
-  const { credentialsHealth } = useDataProvider<AppDataProvider>();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: [HEALTH_KEY, companyId()],
-    queryFn: () => credentialsHealth(),
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ status }) => status === 'UNVERIFIED') ? LOOK_AGAIN_MS : false,
-  });
+  const { data, error, isPending, refetch } = useLoginHealth();
   return (
     <Panel title={translate('credentials.health.title')}>
       {error && !data ? (

@@ -2,7 +2,7 @@
 export const credentialsMessages = {
   title: 'Call-center logins',
   form: 'Call-center login',
-  intro: 'Tickets are filed under each person’s own login. Everyone who sends tickets needs one here.',
+  intro: 'Tickets are sent under each person’s own login. Everyone who sends tickets needs one here.',
   fields: {
     email: 'Select User',
     callCenter: 'Select Call Center',
@@ -18,6 +18,16 @@ export const credentialsMessages = {
   save: 'Save',
   saving: 'Saving…',
   saved: 'Credentials are in process of validation. Check your email for confirmation',
+  /** While both centers are sandboxes. */
+  practice:
+    'Practice: the sandbox center takes any login and password, except logins that begin with “invalid” and the password “wrong”.',
+  needed: {
+    missing:
+      'You have no %{center} login stored. Add it first, or this ticket can’t be sent. Your draft is kept.',
+    rejected:
+      '%{center} rejected your login. Correct it first, or this ticket can’t be sent. Your draft is kept.',
+    add: 'Add login',
+  },
   health: {
     title: 'Stored logins',
     person: 'User',

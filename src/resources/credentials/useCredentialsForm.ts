@@ -11,7 +11,7 @@ import { schemaResolver } from '../../ui/form/schemaResolver';
 import { useUnsaved } from '../../ui/form/UnsavedQuestion';
 import { useRefusal } from '../../ui/form/useRefusal';
 import { useFailureToast } from '../../ui/useFailureToast';
-import { HEALTH_KEY } from './LoginHealth';
+import { HEALTH_KEY } from './useLoginHealth';
 
 interface StoredLogin {
   username: string;

@@ -11,7 +11,7 @@ export const dashboardMessages = {
     steps: {
       credentials: {
         title: 'Add your call-center login',
-        text: 'Tickets are filed under your own One Call login.',
+        text: 'For practice with the sandbox center, any login and password work.',
         action: 'Add login',
       },
       jobs: {
@@ -21,7 +21,7 @@ export const dashboardMessages = {
       },
       tickets: {
         title: 'Create a ticket',
-        text: 'Say where and how you dig. The call center replies with a number.',
+        text: 'Say where and how you dig. The sandbox center replies with a number. To dig, place the ticket at the center’s own site.',
         action: 'Create a ticket',
       },
       imported: {

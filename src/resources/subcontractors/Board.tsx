@@ -14,12 +14,12 @@ import { Skeleton } from '../../ui/list/Skeleton';
 import { Pagination } from '../../ui/Pagination';
 import { StatePanel } from '../../ui/StatePanel';
 import { useIsPhone } from '../../ui/useIsPhone';
-import { Expiry } from '../tickets/Expiry';
 import { AsOf, READ_AGAIN_MS } from '../tickets/verdict/AsOf';
 import { VerdictChip } from '../tickets/verdict/VerdictChip';
 import { BoardState } from './BoardState';
 import { SubcontractorLink, ToTickets } from './fields';
 import { InviteButton } from './InviteButton';
+import { OwnExpiry } from './OwnExpiry';
 import { keyOf, useSteadyRows } from './useSteadyRows';
 
 const PER_PAGE = 25;
@@ -178,6 +178,7 @@ function OwnTicket({ row }: { row: BoardRow }) {
     state,
     ownTicketNo,
     ownCallCenter,
+    ownStartsAt,
     ownExpDate,
     ownDaysToExpire,
     ownBucketLink,
@@ -187,7 +188,8 @@ function OwnTicket({ row }: { row: BoardRow }) {
   if (ownTicketNo !== null) {
     return (
       <>
-        {numberAt(ownTicketNo, ownCallCenter)} <Expiry days={ownDaysToExpire} expires={ownExpDate} />{' '}
+        {numberAt(ownTicketNo, ownCallCenter)}{' '}
+        <OwnExpiry startsAt={ownStartsAt} days={ownDaysToExpire} expires={ownExpDate} />{' '}
         <OwnFile link={ownBucketLink} number={ownTicketNo} />
       </>
     );

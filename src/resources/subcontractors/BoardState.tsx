@@ -17,6 +17,7 @@ const COLORS: Record<State, ResponseColor> = {
   REJECTED: 'red',
   EXPIRED: 'red',
   INVITED: 'grey',
+  NOT_STARTED: 'grey',
   EXPIRES_SOON: 'yellow',
   VALID: 'green',
 };

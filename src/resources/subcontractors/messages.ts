@@ -83,9 +83,11 @@ export const subcontractorsMessages = {
       REJECTED: INVITATION_WORDS.REJECTED,
       EXPIRED: 'Expired',
       INVITED: INVITATION_WORDS.PENDING,
+      NOT_STARTED: 'Not started',
       EXPIRES_SOON: 'Expiring',
       VALID: 'Valid',
     },
+    starts: 'starts %{starts}, expires %{expires}',
     fields: {
       subcontractor: 'Subcontractor',
       state: 'Status',

@@ -17,6 +17,7 @@ export interface DateTextProps {
   onText: (text: string, isComplete: boolean) => void;
   onBlur: (() => void) | undefined;
   inputRef: Ref<HTMLInputElement> | undefined;
+  isRequired: boolean;
   helperText: ReactNode;
   error: boolean;
   /** Names the calendar's dialog where it has no heading. MUI leaves it out on touch screens. */
@@ -32,6 +33,7 @@ export function DateText({
   onText,
   onBlur,
   inputRef,
+  isRequired,
   helperText,
   error,
   ...props
@@ -65,12 +67,13 @@ export function DateText({
       fullWidth
       variant="outlined"
     >
-      <InputLabel id={`${id}-label`} htmlFor={id}>
+      <InputLabel id={`${id}-label`} htmlFor={id} required={isRequired}>
         {label}
       </InputLabel>
       <OutlinedInput
         id={id}
         {...{ label, name, readOnly, inputRef }}
+        required={isRequired}
         aria-describedby={helperText ? `${id}-helper-text` : undefined}
         value={text}
         onChange={({ target }) => onText(target.value, false)}

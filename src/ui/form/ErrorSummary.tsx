@@ -1,5 +1,6 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { TOUCH } from '../media';
@@ -8,10 +9,12 @@ interface Props {
   failed?: string | undefined;
   /** Goes to the first field with an error instead of listing them all. */
   isBrief?: boolean;
+  /** Collapses a longer list to its first. */
+  most?: number;
 }
 
 /** Links to the fields with errors, then the errors that belong to no field. Receives the focus. */
-export function ErrorSummary({ failed, isBrief = false }: Props) {
+export function ErrorSummary({ failed, isBrief = false, most = Number.POSITIVE_INFINITY }: Props) {
   const translate = useTranslate();
   const { formState, getValues, setFocus } = useFormContext();
   const panel = useRef<HTMLDivElement>(null);
@@ -20,6 +23,9 @@ export function ErrorSummary({ failed, isBrief = false }: Props) {
   const errors = isBrief ? [] : problems;
   const reasons = failed ? reasonsBeside(formState.errors, getValues()) : [];
   const tries = formState.submitCount;
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole || errors.length <= most + 1 ? errors : errors.slice(0, most);
+  const left = errors.length - shown.length;
   useEffect(() => {
     if (tries === 0) return;
     // It may be taller than the screen. Coming from below, the browser would show only its end.
@@ -37,7 +43,7 @@ export function ErrorSummary({ failed, isBrief = false }: Props) {
         {errors.length > 0 ? translate('ui.form.problems', errors.length) : failed && translate(failed)}
       </h2>
       <ul>
-        {errors.map(({ name, message }) => (
+        {shown.map(({ name, message }) => (
           <li key={name}>
             <a
               href={`#${name}`}
@@ -57,6 +63,11 @@ export function ErrorSummary({ failed, isBrief = false }: Props) {
           <li key={reason}>{reason}</li>
         ))}
       </ul>
+      {left > 0 && (
+        <Button variant="text" onClick={() => setWhole(true)}>
+          {translate('ui.form.moreProblems', left)}
+        </Button>
+      )}
     </Panel>
   );
 }

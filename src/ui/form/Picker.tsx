@@ -34,6 +34,8 @@ interface PickerProps {
   error?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
+  /** Shows the star. */
+  required?: boolean;
   name?: string;
   min?: PlainDate | undefined;
   max?: PlainDate | undefined;
@@ -47,7 +49,20 @@ interface PickerProps {
  * it can't place in its sections. Loaded with the first date field.
  */
 export default function Picker({ kind, value, onChange, onBlur, ...props }: PickerProps) {
-  const { label, inputRef, helperText, error, disabled, readOnly, name, min, max, accept, sx } = props;
+  const {
+    label,
+    inputRef,
+    helperText,
+    error,
+    disabled,
+    readOnly,
+    required = false,
+    name,
+    min,
+    max,
+    accept,
+    sx,
+  } = props;
   // Text that isn't a date has no value that the form could give back.
   const [typed, setTyped] = useState({ text: '', value: '', problem: '' });
   const isTyped = typed.text !== '' && typed.value === value;
@@ -70,6 +85,7 @@ export default function Picker({ kind, value, onChange, onBlur, ...props }: Pick
     onText: read,
     onBlur,
     inputRef,
+    isRequired: required,
     helperText: problem || helperText,
     error: error || problem !== '',
   };

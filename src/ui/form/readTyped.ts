@@ -8,8 +8,10 @@ export function readTyped(
   isComplete: boolean,
 ): { value: string } | { problem: TypedProblem } {
   // 12/1 and 12/1/20 would be dates on the way to 12/1/2026.
-  if (!isComplete && !/\d{4}/.test(text)) return { problem: 'unreadable' };
+  const unreadable = kind === 'day' ? 'unreadable' : 'unreadableMoment';
+  if (!isComplete && !/\d{4}/.test(text)) return { problem: unreadable };
   const typed = readTypedDate(text, calendarDay(new Date(), PACIFIC));
+  if (typed === 'unreadable') return { problem: unreadable };
   if (typeof typed === 'string') return { problem: typed };
   if (kind === 'day') return { value: typed.date };
   if (typed.time === 'meridiem') return { problem: typed.time };

@@ -16,6 +16,7 @@ import type { TicketAction } from '../../../../domain/tickets/actions/names';
 import { noResponse } from '../../../../domain/tickets/actions/noResponse';
 import { ACTION } from '../../../../domain/tickets/actions/table';
 import { YES_NO } from '../../../../domain/tickets/options';
+import { siteOf } from '../../../../domain/tickets/site';
 import { stationName } from '../../../../domain/tickets/stationKey';
 import type { Ticket, TicketMember } from '../../../dataProvider/types';
 import { PhotosInput } from '../../../ui/attachments/Uploads';
@@ -177,7 +178,7 @@ function beginning({ entries }: FormSchema, ticket: Ticket | undefined): Answers
 function reported({ addressLocation, city }: Ticket): Answers {
   return {
     occurredAt: toWallTime(new Date()),
-    location: [addressLocation, city].filter(Boolean).join(', '),
+    location: siteOf(addressLocation, city),
     description: '',
     photos: [],
   };

@@ -11,6 +11,7 @@ import { shortDay, shortTime } from '../../../ui/dates';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { type Fact, Facts } from '../../../ui/Facts';
 import { useNow } from '../../../ui/useNow';
+import { LoginNeeded } from '../../credentials/LoginNeeded';
 import { jobName } from '../../jobs/useJobSearch';
 import { Estimate } from '../Expiry';
 import { useCalendar } from './useTicketForm';
@@ -31,6 +32,7 @@ export function Review({ payload, isByHand, onSend, onBack }: Props) {
       <DialogContentText id={text} sx={{ marginBottom: 1.5 }}>
         {translate(`tickets.create.review.${isByHand ? 'placeText' : 'text'}`, { center })}
       </DialogContentText>
+      {!isByHand && <LoginNeeded center={payload.callCenter} />}
       <Facts rows={[...useAnswers(payload), ...useDates(payload), ...usePeople(payload)]} />
       <DialogActions>
         <Button onClick={onBack}>{translate('tickets.create.review.back')}</Button>
@@ -65,6 +67,9 @@ function useAnswers(payload: CreateTicketPayload): Fact[] {
       translate('tickets.create.review.area'),
       translate(`tickets.create.review.${area}`, { feet: payload.digAreaFeet }),
     ],
+    [label('delineatedMethod'), payload.delineatedMethod],
+    [label('workType'), [payload.workType, payload.workActivity, payload.excavationMethod].join(' · ')],
+    ...(['anticipatedDepth', 'permit'] as const).map((name): Fact => [label(name), payload[name]]),
   ];
 }
 

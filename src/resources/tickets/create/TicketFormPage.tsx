@@ -29,6 +29,7 @@ import { PHONE_MASK } from '../../../ui/form/masks';
 import { PHONE } from '../../../ui/media';
 import { ticketPath } from '../../../ui/paths';
 import { useViewer } from '../../../ui/viewer';
+import { LoginNeeded } from '../../credentials/LoginNeeded';
 import { SubcontractorsInput } from '../../subcontractors/SubcontractorsInput';
 import { PlaceSection } from './PlaceSection';
 import { ProfileBar } from './ProfileBar';
@@ -56,7 +57,8 @@ export function TicketFormPage({ draft, source, onStartOver }: Props) {
       <Columns noValidate onSubmit={review}>
         <ProgressRail center={center ?? 'onecall'} />
         <div>
-          <ErrorSummary />
+          <LoginNeeded center={center} />
+          <ErrorSummary most={PROBLEMS_SHOWN} />
           {first && <SentBeforeNote first={first} onSecond={reviewAsSecond} />}
           {source && <CopyNote source={source} />}
           <ProfileBar />
@@ -74,6 +76,9 @@ export function TicketFormPage({ draft, source, onStartOver }: Props) {
     </FormProvider>
   );
 }
+
+/** On a phone more would hide the form. */
+const PROBLEMS_SHOWN = 5;
 
 function useIsByHand(center: CallCenter | null, clonedFrom: Ticket | null): boolean {
   const { data: viewer } = useViewer();

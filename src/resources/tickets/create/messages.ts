@@ -4,7 +4,7 @@ export const createMessages = {
   place: 'Save and place at %{center}',
   center: 'the call center',
   saving: 'Sending…',
-  saved: 'Sent to %{center}.',
+  saved: 'Ticket saved. Sending it to %{center}.',
   cancel: 'Clear form',
   rail: 'Sections of the form',
   done: 'filled in',

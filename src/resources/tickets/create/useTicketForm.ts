@@ -92,7 +92,10 @@ export function useSend(
           : await createTicket(payload);
       ticketDrafts.dropSent(payload.clientRequestId);
       const saved = placementId ? 'tickets.place.made' : 'tickets.create.saved';
-      notify(translate(saved, { center: CENTERS[payload.callCenter].name }), { type: 'success' });
+      notify(translate(saved, { center: CENTERS[payload.callCenter].name }), {
+        // It isn't sent yet, and may be refused.
+        type: placementId ? 'success' : 'info',
+      });
       const profileId = form.getValues('profileId');
       // The ticket doesn't depend on this count.
       if (profileId !== '') void countUse(profileId).catch(() => {});

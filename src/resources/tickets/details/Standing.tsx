@@ -10,6 +10,7 @@ import { ACTION } from '../../../../domain/tickets/actions/table';
 import type { Ticket, TicketPlacement } from '../../../dataProvider/types';
 import { shortTime } from '../../../ui/dates';
 import { importPath, TO_PLACE } from '../../../ui/paths';
+import { LoginWay } from '../../credentials/LoginNeeded';
 import { Deadline } from '../placing/Deadline';
 
 export function Standing({ ticket }: { ticket: Ticket }) {
@@ -110,6 +111,7 @@ function Failed({ ticket }: { ticket: Ticket }) {
     <Note kind="failed">
       <h2>{translate('tickets.details.failed.title')}</h2>
       <p>{ticket.failure}</p>
+      <LoginWay center={isCallCenter(ticket.callCenter) ? ticket.callCenter : null} />
       <p>{translate('tickets.details.failed.todo')}</p>
     </Note>
   );

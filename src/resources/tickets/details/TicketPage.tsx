@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { stateOfCenter } from '../../../../domain/calendar/centers';
 import { TICKET_ACTIONS } from '../../../../domain/tickets/actions/names';
 import { numberAt } from '../../../../domain/tickets/number';
+import { siteOf } from '../../../../domain/tickets/site';
 import type { Ticket } from '../../../dataProvider/types';
 import { AttachmentsPanel } from '../../../ui/attachments/AttachmentsPanel';
 import { BackLink } from '../../../ui/BackLink';
@@ -229,7 +230,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
           isOver={ticketStatus !== 'ACTIVE'}
         />
       )}
-      <span>{[ticket.addressLocation, ticket.city].filter(Boolean).join(', ')}</span>
+      <span>{siteOf(ticket.addressLocation, ticket.city)}</span>
     </p>
   );
 }

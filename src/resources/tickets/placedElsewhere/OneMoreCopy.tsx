@@ -1,6 +1,7 @@
 import { Alert } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
+import { siteOf } from '../../../../domain/tickets/site';
 import type { TypedEffect } from '../../../dataProvider/types';
 import { longTime } from '../../../ui/dates';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
@@ -27,7 +28,7 @@ export function OneMoreCopy({ effect, ticket, isPending, onYes, onNo }: Props) {
   const words = (name: string, values: object = {}) =>
     translate(`tickets.placedElsewhere.copy.${name}`, values);
   const { ticketName, address, standing, lines, askedAgain } = effect;
-  const typed = [ticket.addressLocation, ticket.city].filter(Boolean).join(', ');
+  const typed = siteOf(ticket.addressLocation, ticket.city);
   const place = [ticketName, address].filter(Boolean).join(', ');
   const cell = ({ field }: TypedEffect['lines'][number], value: string | null) => {
     if (value === null) return '—';

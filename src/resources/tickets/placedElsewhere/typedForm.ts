@@ -1,7 +1,7 @@
 import { CALL_CENTERS, type CallCenter } from '../../../../domain/calendar/centers';
 import type { HolidayCalendar } from '../../../../domain/calendar/holidays';
-import { readRevision } from '../../../../domain/imports/center';
 import { lawNotes } from '../../../../domain/imports/lawNotes';
+import { readRevision } from '../../../../domain/imports/number';
 import { typedNotes } from '../../../../domain/imports/typedTicket';
 import type { TypedDraft } from '../../../dataProvider/types';
 import { draftsOf } from '../../../ui/form/draft';

@@ -1,16 +1,17 @@
 import { TextInput, useDataProvider, useTranslate } from 'react-admin';
 import type * as v from 'valibot';
+import { latestExpiration } from '../../../../../domain/calendar/law';
 import { calendarDay, PACIFIC } from '../../../../../domain/calendar/zone';
-import { enteredTicketSchema, latestDay } from '../../../../../domain/invitations/externalTicket';
+import { enteredTicketSchema } from '../../../../../domain/invitations/externalTicket';
 import type { AppDataProvider } from '../../../../dataProvider/consoleCalls';
-import type { TicketSubcontractor } from '../../../../dataProvider/types';
+import type { Ticket, TicketSubcontractor } from '../../../../dataProvider/types';
 import { DateInput } from '../../../../ui/form/DateInput';
 import { FormDialog } from '../../../../ui/form/FormSection';
 import { RecordForm } from '../../../../ui/form/RecordForm';
 import { useShared } from './useSharing';
 
 interface Props {
-  ticketId: string;
+  ticket: Ticket;
   subcontractor: TicketSubcontractor['subcontractor'];
   onClose: () => void;
 }
@@ -18,14 +19,15 @@ interface Props {
 const WORDS = 'tickets.sharing.enter';
 
 /** Enters a subcontractor's own ticket from a copy they sent. */
-export function EnterDialog({ ticketId, subcontractor: { ID, CompanyName: company }, onClose }: Props) {
+export function EnterDialog({ ticket, subcontractor: { ID, CompanyName: company }, onClose }: Props) {
   const translate = useTranslate();
   const { enterSubcontractorTicket } = useDataProvider<AppDataProvider>();
   const shared = useShared();
   const today = calendarDay(new Date(), PACIFIC);
-  const schema = enteredTicketSchema(today);
-  const send = async (ticket: v.InferOutput<typeof schema>) => {
-    await enterSubcontractorTicket(ticketId, ID, ticket);
+  const latest = latestExpiration(today, ticket.ticketType);
+  const schema = enteredTicketSchema({ today, latest });
+  const send = async (entered: v.InferOutput<typeof schema>) => {
+    await enterSubcontractorTicket(ticket.id, ID, entered);
     onClose();
     await shared(`${WORDS}.done`);
   };
@@ -41,7 +43,7 @@ export function EnterDialog({ ticketId, subcontractor: { ID, CompanyName: compan
         <p>{translate(`${WORDS}.text`)}</p>
         <TextInput source="ticketNo" label={`${WORDS}.number`} />
         <TextInput source="revision" label={`${WORDS}.revision`} />
-        <DateInput source="expDate" label={`${WORDS}.expires`} min="today" max={latestDay(today)} />
+        <DateInput source="expDate" label={`${WORDS}.expires`} min="today" max={latest} />
       </RecordForm>
     </FormDialog>
   );

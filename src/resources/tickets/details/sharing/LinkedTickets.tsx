@@ -7,7 +7,7 @@ import type { LinkedTicket, Ticket } from '../../../../dataProvider/types';
 import { shortDay } from '../../../../ui/dates';
 import { OwnFile } from '../../../../ui/links';
 import { ticketPath } from '../../../../ui/paths';
-import { Expiry } from '../../Expiry';
+import { OwnExpiry } from '../../../subcontractors/OwnExpiry';
 
 interface Props {
   ticket: Ticket;
@@ -44,9 +44,10 @@ function LinkedNumber({ one, to }: { one: LinkedTicket; to: string | null }) {
 }
 
 /** Uses the same thresholds as our own tickets. */
-export function LinkedExpiry({ one: { ExpDate, expired, daysToExpire } }: { one: LinkedTicket }) {
+export function LinkedExpiry({ one: { startsAt, ExpDate, expired, daysToExpire } }: { one: LinkedTicket }) {
   const translate = useTranslate();
-  if (!expired || ExpDate === null) return <Expiry days={daysToExpire} expires={ExpDate} />;
+  if (!expired || ExpDate === null)
+    return <OwnExpiry startsAt={startsAt} days={daysToExpire} expires={ExpDate} />;
   return (
     <Expired>
       <CloseIcon fontSize="small" />

@@ -67,7 +67,7 @@ export function Subcontractors({ ticket }: { ticket: Ticket }) {
         )}
         {entered && (
           <EnterDialog
-            ticketId={ticket.id}
+            ticket={ticket}
             subcontractor={entered.subcontractor}
             onClose={() => setEntered(null)}
           />
