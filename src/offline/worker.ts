@@ -20,6 +20,10 @@ const PATIENCE_MS = 5_000;
 
 // Before the files' own route, which would answer `/main` from the cache first.
 registerRoute(new NavigationRoute(({ request }) => networkFirst(request), { allowlist: [/^\/main(\/|$)/] }));
+// Where signing out leads.
+registerRoute(
+  new NavigationRoute(({ request }) => fetch(request).catch(noSignal), { allowlist: [/^\/login(\/|$)/] }),
+);
 precacheAndRoute(SHELL_FILES);
 cleanupOutdatedCaches();
 
@@ -31,6 +35,14 @@ async function networkFirst(request: Request): Promise<Response> {
   const isServed = response !== undefined && response.status < 500;
   return (isServed ? response : await matchPrecache('/main')) ?? sent;
 }
+
+function noSignal(): Response {
+  return new Response(NO_SIGNAL, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
+
+const NO_SIGNAL = `<!doctype html><html lang="en"><title>No signal · Whiteline</title>
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<h1>No signal</h1><p>You can sign in when it is back.</p><p><a href="">Try again</a></p></html>`;
 
 // A new version takes over only where no other tab could have an open form of the old one.
 self.addEventListener('message', event => {

@@ -121,4 +121,8 @@ test('signing out asks about what waits, and leaves nothing on the device', {
   });
   expect(left.names).not.toContain('whiteline-responses');
   expect(left.session).toBeNull();
+
+  await context.setOffline(true);
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible();
 });
