@@ -63,7 +63,9 @@ test('a new version waits for the open tabs, whose forms keep their files', {
   const worker = await (await page.request.get(`${product.url}/service-worker.js`)).text();
   const [file = ''] = /\/assets\/NoteDialog-[\w-]+\.js/.exec(worker) ?? [];
   product.renew(file);
-  const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  // The page starts again when the new version takes over.
+  const isWaiting = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null).catch(() => undefined);
   const other = await context.newPage();
   await other.goto(`${product.url}/main/today`);
   await expect.poll(isWaiting).toBe(true);
