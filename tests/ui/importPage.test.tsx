@@ -301,8 +301,8 @@ test('dropped files that were not confirmed can be found again', async () => {
   await screen.findByRole('row', { name: /mail 1.eml/ });
   cleanup();
   await openConsole('/main/tickets/import');
-  expect(await screen.findByText('2 items of files that you dropped wait for your Yes.')).toBeVisible();
-  fireEvent.click(screen.getByRole('link', { name: 'Go on with them' }));
+  expect(await screen.findByText('An import isn’t finished. 2 results are left to review.')).toBeVisible();
+  fireEvent.click(screen.getByRole('link', { name: 'Continue' }));
   await screen.findByRole('row', { name: /mail 1.eml/ });
   cleanup();
   mockServer.answer({ getImport: () => ({ ID: IMPORT, state: 'DONE', total: 2, data: items }) });

@@ -27,11 +27,18 @@ const reading = (change: object = {}) => ({
 
 beforeEach(() => mockServer.assume({ readTable: () => reading() as never }));
 
-function chooseFile(content: BlobPart = 'Auftrag,Name,Leiter\n26-2,Levee,Pat', name = 'jobs.csv') {
+function chooseFile(content: BlobPart = 'Auftrag,Name,Leiter\n26-2,Levee,Pat', name = 'jobs.csv', type = '') {
   const input = document.querySelector('input[data-table]');
-  fireEvent.change(input as Element, { target: { files: [new File([content], name)] } });
+  fireEvent.change(input as Element, { target: { files: [new File([content], name, { type })] } });
 }
 const called = (name: 'readTable' | 'importTable') => mockServer.calls(name).map(({ args }) => args);
+
+test('a picture is refused with where it goes, and nothing is read', async () => {
+  await openConsole(PAGE);
+  chooseFile('JFIF', 'site.jpg', 'image/jpeg');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is not a CSV file.');
+  expect(called('readTable')).toEqual([]);
+});
 
 test('a workbook is refused with what to do, and nothing is read', async () => {
   await openConsole(PAGE);

@@ -97,7 +97,7 @@ interface ChooseProps {
 function ChooseFile({ kind, name, onChoose }: ChooseProps) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<'tooLarge' | 'workbook' | null>(null);
+  const [problem, setProblem] = useState<ReturnType<typeof problemOf>>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     const wrong = file ? problemOf(file) : null;
@@ -129,6 +129,7 @@ function ChooseFile({ kind, name, onChoose }: ChooseProps) {
       </Stack>
       <small style={{ display: 'block', marginTop: 8, color: 'var(--muted)' }}>
         {translate('tables.file.hint')}
+        {kind === 'tickets' && ` ${translate('tables.file.ticketHint')}`}
       </small>
     </Panel>
   );
@@ -137,8 +138,9 @@ function ChooseFile({ kind, name, onChoose }: ChooseProps) {
 /** Workbooks can be chosen so that the page can say what to do with them. */
 const ACCEPTED = '.csv,.txt,text/csv,.xls,.xlsx,.xlsm,.ods';
 
-function problemOf({ name, size }: File): 'tooLarge' | 'workbook' | null {
+function problemOf({ name, size, type }: File): 'tooLarge' | 'workbook' | 'notText' | null {
   if (/\.(xls|xlsx|xlsm|ods)$/i.test(name)) return 'workbook';
+  if (/^(image|video|audio)\/|pdf$/.test(type)) return 'notText';
   return size > MAX_FILE_BYTES ? 'tooLarge' : null;
 }
 

@@ -8,6 +8,9 @@ export const tablesMessages = {
     template: 'Download template',
     hint: 'CSV with a header row, up to 100 MB; a long file is sent in parts. From Excel: Save As, CSV UTF-8.',
     workbook: 'This is an Excel file. In Excel choose Save As, CSV UTF-8, then choose that file here.',
+    ticketHint:
+      'Write times as 11/30/2026 5:01 PM, Pacific time. Tickets without a job number come into the job IMPORTED, from where you can move them.',
+    notText: 'This is not a CSV file. Pictures, PDFs and mails of tickets go to Import tickets.',
     tooLarge: 'The file is larger than 100 MB. Split it and import the parts one after the other.',
   },
   columns: {

@@ -63,7 +63,7 @@ export const importsMessages = {
     leaveTitle: 'Leave before every file is sent?',
     leaveText: 'Files that were not sent are lost here. What was sent stays in this import.',
   },
-  found: '%{smart_count} found in the files |||| %{smart_count} found in the files',
+  found: '%{smart_count} result below |||| %{smart_count} results below',
   none: 'Nothing found yet',
   noneText: 'What your files hold is listed here as soon as they have arrived.',
   columns: {
@@ -125,8 +125,8 @@ export const importsMessages = {
   missing:
     '%{smart_count} file failed to upload and is not among them. It stays on this page. |||| %{smart_count} files failed to upload and are not among them. They stay on this page.',
   begun:
-    '%{smart_count} item of files that you dropped waits for your Yes. |||| %{smart_count} items of files that you dropped wait for your Yes.',
-  goOn: 'Go on with them',
+    'An import isn’t finished. 1 result is left to review. |||| An import isn’t finished. %{smart_count} results are left to review.',
+  goOn: 'Continue',
   lookUp: 'Look up responses for 1 ticket |||| Look up responses for %{smart_count} tickets',
   lookUpMore: 'Look up responses for more than %{smart_count} tickets',
   applyFailed: 'Failed to start the import',
