@@ -40,7 +40,9 @@ async function backUp([given, ...more]: string[], asksForKeys: boolean): Promise
   assertDatabase(config);
   const { url, leave } = await reachDatabase(config, async () => {});
   try {
-    const { name, manifest } = await runBackup(config, { url, to, withKeys, now: new Date() });
+    const taken = await runBackup(config, { url, to, withKeys, now: () => new Date() });
+    if (!taken) return;
+    const { name, manifest } = taken;
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const files = manifest.parts.filter(part => part.name.startsWith('files/')).length;
     console.log(

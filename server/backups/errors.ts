@@ -2,3 +2,12 @@
 export class BackupError extends Error {
   override name = 'BackupError';
 }
+
+/** Only one is taken of a database at a time. */
+export class BusyError extends BackupError {
+  override name = 'BusyError';
+
+  constructor() {
+    super('Another backup of this database is under way.');
+  }
+}

@@ -13,15 +13,21 @@ interface RunOptions {
   url: string;
   to: string;
   withKeys: boolean;
-  now: Date;
+  now(): Date;
+  /** Asked when nobody else can be taking one. */
+  isDue?(): Promise<boolean>;
 }
 
-export function runBackup(config: Config, { url, to, withKeys, now }: RunOptions): Promise<Taken> {
+/** @returns null if it was not due */
+export function runBackup(
+  config: Config,
+  { url, to, withKeys, now, isDue = async () => true }: RunOptions,
+): Promise<Taken | null> {
   const place = openPlace(to, config.backups.access);
   const { key } = config.backups;
   const secrets = withKeys ? secretFiles(config.secrets) : {};
-  return withSnapshot(url, createObjectStore(config), source =>
-    takeBackup(source, place, { now, key, secrets }),
+  return withSnapshot(url, createObjectStore(config), async source =>
+    (await isDue()) ? takeBackup(source, place, { now: now(), key, secrets }) : null,
   );
 }
 

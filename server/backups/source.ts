@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import pg, { type Client } from 'pg';
 import { holdFiles } from '../storage/held.sql';
 import type { ObjectStore } from '../storage/objectStore';
-import { BackupError } from './errors';
+import { BackupError, BusyError } from './errors';
 import {
   allowTime,
   beginSnapshot,
@@ -54,7 +54,7 @@ export function withSnapshot<T>(
   work: (source: Source) => Promise<T>,
 ): Promise<T> {
   return withClient(url, async client => {
-    if (!(await holdFiles(client))) throw new BackupError('Another backup of this database is under way.');
+    if (!(await holdFiles(client))) throw new BusyError();
     await beginSnapshot(client);
     if ((await countTables(client)) === 0)
       throw new BackupError('The database is empty: there is nothing to back up.');
