@@ -108,7 +108,7 @@ const client: UserConfig = {
   },
 };
 
-/** Eight programs and one thread that share their modules, and the database's SQL; packages stay in node_modules. */
+/** Nine programs and one thread that share their modules, and the database's SQL; packages stay in node_modules. */
 const server: UserConfig = {
   build: {
     outDir: 'dist/server',
@@ -123,6 +123,7 @@ const server: UserConfig = {
         import: 'server/import.ts',
         backup: 'server/backup.ts',
         restore: 'server/restore.ts',
+        dbMove: 'server/dbMove.ts',
         exportThread: 'server/exports/thread/main.ts',
         reader: 'server/reader.ts',
       },

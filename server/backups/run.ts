@@ -32,7 +32,10 @@ export function runBackup(
 }
 
 /** Or a mistyped folder would be made, and its backup taken. */
-export function assertDatabase({ database, dataFolder }: Config): void {
+export function assertDatabase({
+  database,
+  dataFolder,
+}: Pick<Config, 'dataFolder'> & { database: { url: string | null } }): void {
   if (database.url !== null || existsSync(join(dataFolder, 'postgres'))) return;
   throw new BackupError(
     `There is no database in ${dataFolder}. Set DATA_DIR to the folder of the installation.`,

@@ -5,10 +5,18 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { createPasswords } from '../../server/access/passwords';
+import { once as onePart } from '../../server/backups/parts';
+import { withClient } from '../../server/backups/source';
+import { migrate } from '../../server/database/migrate';
+import { createDiskStore } from '../../server/storage/diskStore';
+import { startBucketServer } from '../support/bucketServer';
 import { ensureBuilt } from '../support/built';
 import { pdfOf } from '../support/pdf';
 import { demoAccounts, mustRun, type RunningServer, serverEnvironment, startServer } from '../support/server';
-import { temporaryFolder } from './folder';
+import { fingerprint } from '../support/twins';
+import { createWorld } from '../support/world';
+import { start, temporaryFolder } from './folder';
 import { outsider } from './outsider';
 
 beforeAll(ensureBuilt);
@@ -96,6 +104,70 @@ it('the drill: a backup of a busy server, restored elsewhere, has the same rows 
   expect(await run('backup', { DATA_DIR: second }, third)).toMatchObject({ code: 0, error: '' });
   expect((await backupIn(third)).manifest).toEqual(manifest);
   expect(account && (await canSignIn((await begin(second)).url, account))).toBe(true);
+});
+
+/** Settings of another PostgreSQL and S3, both empty. */
+async function elsewhere() {
+  const { url } = await start(await temporaryFolder());
+  const bucket = await startBucketServer();
+  onTestFinished(() => bucket.close());
+  const settings = {
+    DATABASE_URL: url,
+    S3_ENDPOINT: bucket.endpoint,
+    S3_BUCKET: 'tickets',
+    S3_REGION: bucket.region,
+    S3_ACCESS_KEY_ID: bucket.access.accessKeyId,
+    S3_SECRET_ACCESS_KEY: bucket.access.secretAccessKey,
+    IDENTITY_POOL_ID: 'us-west-2:00000000-0000-4000-8000-000000000000',
+  };
+  return { url, bucket, settings };
+}
+
+it('moves an installation to another PostgreSQL and S3, and leaves the old one as it was', async () => {
+  const folder = await temporaryFolder();
+  const old = await start(folder);
+  await migrate(old.url);
+  const key = '0b5f8e0e-6a4b-4c1d-9a57-1f2e3d4c5b6a/a-photo';
+  await withClient(old.url, async owner => {
+    const world = createWorld(owner, createPasswords({ memoryCost: 8, timeCost: 1 }));
+    const company = await world.company();
+    const boss = await world.user(company);
+    const ticket = await world.ticket(await world.job(company, { manager: boss }), boss);
+    await owner.query(
+      `insert into attachments (company_id, client_request_id, request_digest, ticket_id, kind, state, file_name,
+         content_type, bytes, sha256, storage_key, created_by_name, created_at, updated_by_name, updated_at)
+       values ($1, gen_random_uuid(), '', $2, 'PHOTO', 'READY', 'a.jpg', 'image/jpeg', 5, '', $3, '', now(), '', now())`,
+      [company.id, ticket.id, key],
+    );
+  });
+  await createDiskStore(join(folder, 'attachments')).put(key, onePart(Buffer.from('photo')), 5);
+  const { url, bucket, settings } = await elsewhere();
+  expect(await run('dbMove', { DATA_DIR: folder, ...settings })).toMatchObject({
+    code: 1,
+    error: expect.stringMatching(/already running on this data folder .* Stop it first/),
+  });
+  await old.stop();
+  expect(await run('dbMove', { DATA_DIR: folder })).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('Set DATABASE_URL, the settings of S3 (docs/storage.md), or both'),
+  });
+
+  const { code, out } = await run('dbMove', { DATA_DIR: folder, ...settings });
+  expect(code).toBe(0);
+  expect(out).toMatch(
+    /^Copied and compared \d+ rows of \d\d tables to DATABASE_URL\.\nCopied and compared 1 files/,
+  );
+  expect(bucket.kept.get(`/tickets/files/${key}`)?.toString()).toBe('photo');
+  const here = await start(folder);
+  const rowsOf = (of: string) => fingerprint(of, createDiskStore(join(folder, 'attachments')));
+  expect(await rowsOf(url)).toEqual(await rowsOf(here.url));
+  await here.stop();
+  expect(await run('dbMove', { DATA_DIR: folder, ...settings })).toMatchObject({
+    code: 1,
+    error: expect.stringMatching(
+      /^The database that would be filled has \d\d tables\. Nothing was changed\./,
+    ),
+  });
 });
 
 it('does not start on a restore that was cut off', async () => {
