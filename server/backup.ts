@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { invalid } from '../domain/errors';
 import { makeKey, recipientOf } from './backups/encryption';
-import { assertDatabase, runBackup } from './backups/run';
+import { assertEmbedded, runBackup } from './backups/run';
 import { NEEDS_KEY } from './config/backups';
-import { loadConfig } from './config/config';
+import { loadConfig, readBareConfig } from './config/config';
 import { ConfigError } from './config/error';
 import { reachDatabase } from './database/visit';
 import { explain } from './process/explain';
@@ -32,12 +32,13 @@ async function printKey(): Promise<void> {
 }
 
 async function backUp([given, ...more]: string[], asksForKeys: boolean): Promise<void> {
+  const { databaseUrl, dataFolder } = readBareConfig(process.env);
+  if (databaseUrl === null) assertEmbedded(dataFolder);
   const config = loadConfig();
   const to = given ?? config.backups.to;
   if (to === null || more.length > 0) throw invalid({ usage: USAGE });
   const withKeys = asksForKeys || config.backups.withKeys;
   if (withKeys && config.backups.key === null) throw new ConfigError('BACKUP_KEY', NEEDS_KEY);
-  assertDatabase(config);
   const { url, leave } = await reachDatabase(config, async () => {});
   try {
     const taken = await runBackup(config, { url, to, withKeys, now: () => new Date() });

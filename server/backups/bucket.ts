@@ -86,6 +86,6 @@ async function spooled(
 
 function whyOf(error: Error): string {
   // A host name with several addresses gives an AggregateError without a message.
-  const { name, message, code } = error as NodeJS.ErrnoException;
-  return [name === 'Error' || name === 'AggregateError' ? code : name, message].filter(Boolean).join(', ');
+  const { name, message, code = '' } = error as NodeJS.ErrnoException;
+  return name === 'Error' || name === 'AggregateError' ? message || code : `${name}, ${message}`;
 }

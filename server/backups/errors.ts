@@ -8,6 +8,6 @@ export class BusyError extends BackupError {
   override name = 'BusyError';
 
   constructor() {
-    super('Another backup of this database is under way.');
+    super('Another backup of this database is running. Try again when it has ended.');
   }
 }

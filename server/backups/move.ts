@@ -6,7 +6,7 @@ import { createDiskStore } from '../storage/diskStore';
 import { createObjectStore } from '../storage/s3Store';
 import { BackupError } from './errors';
 import { assertEmpty, type Loaded, loadDatabase, loadFiles } from './load';
-import { assertDatabase } from './run';
+import { assertEmbedded } from './run';
 import { withClient, withSnapshot } from './source';
 
 export interface Moved {
@@ -30,7 +30,7 @@ export async function moveData(config: Config): Promise<Moved> {
       'Set DATABASE_URL, the settings of S3 (docs/storage.md), or both, as they are to be. Then run this again.',
     );
   }
-  assertDatabase({ database: { url: null }, dataFolder });
+  assertEmbedded(dataFolder);
   if (url !== null) await withClient(url, assertEmpty);
   const embedded = await startAlone(dataFolder);
   try {

@@ -64,7 +64,7 @@ export async function restore(
 const WITHOUT_KEYS =
   'The backup holds no keys, and none are set. Put the files token-secret, credentials-key and api-key of the lost ' +
   'installation into DATA_DIR, then restore again. If they are lost, give --new-keys: stored call center logins are ' +
-  'forgotten, links in mails that were sent no longer work, and everybody signs in again. Nothing was changed.';
+  'forgotten, links in mails that were sent no longer work, and all users sign in again. Nothing was changed.';
 
 function assertEmptyFolder(dataFolder: string): void {
   const held = existsSync(dataFolder) ? readdirSync(dataFolder).filter(name => !KEYS.includes(name)) : [];

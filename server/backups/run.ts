@@ -14,7 +14,7 @@ interface RunOptions {
   to: string;
   withKeys: boolean;
   now(): Date;
-  /** Asked when nobody else can be taking one. */
+  /** Asked once no other backup can be running. */
   isDue?(): Promise<boolean>;
 }
 
@@ -32,11 +32,8 @@ export function runBackup(
 }
 
 /** Or a mistyped folder would be made, and its backup taken. */
-export function assertDatabase({
-  database,
-  dataFolder,
-}: Pick<Config, 'dataFolder'> & { database: { url: string | null } }): void {
-  if (database.url !== null || existsSync(join(dataFolder, 'postgres'))) return;
+export function assertEmbedded(dataFolder: string): void {
+  if (existsSync(join(dataFolder, 'postgres'))) return;
   throw new BackupError(
     `There is no database in ${dataFolder}. Set DATA_DIR to the folder of the installation.`,
   );

@@ -30,7 +30,7 @@ it.each([
   expect(due(newest, { time })).toBe(next);
 });
 
-it('is due every so many hours, and at once if there is none', () => {
+it('is due after a number of hours, and at once if there is none', () => {
   expect(due('2026-11-28T10:00:00Z', { hours: 6 })).toBe('2026-11-28T16:00:00.000Z');
   expect(dueAfter(undefined, { hours: 6 }).getTime()).toBe(0);
 });
@@ -42,7 +42,7 @@ const kept = (keep: number, keepDays: number | null) => {
   return names.filter(name => !surplus.includes(name)).map(name => Number(name.slice(18, 20)));
 };
 
-it('keeps so many, and none that is older than so many days, but always the newest', () => {
+it('limits number and age, and always keeps the newest', () => {
   expect(kept(14, null)).toEqual([10, 20, 27, 28, 29]);
   expect(kept(3, null)).toEqual([27, 28, 29]);
   expect(kept(1, null)).toEqual([29]);

@@ -32,7 +32,11 @@ export interface Source {
 }
 
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'whiteline backup' });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'whiteline backup',
+    keepAlive: true,
+  });
   // The next statement reports it.
   client.on('error', () => {});
   await client.connect();

@@ -65,7 +65,7 @@ export async function setSequence(client: ClientBase, { name, value, isUsed }: S
   await client.query(`select setval($1::regclass, $2, $3)`, [quoted(name), value, isUsed]);
 }
 
-/** Files that have come whole. An upload that is under way has a key already. */
+/** Only complete files. An upload in progress already has a key. */
 export async function listFiles(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     `select storage_key as key from attachments where state = 'READY'
@@ -76,8 +76,11 @@ export async function listFiles(client: ClientBase): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
+/** The tables are locked before the snapshot is taken: a migration that rewrote one would empty it for the snapshot. */
 export async function beginSnapshot(client: ClientBase): Promise<void> {
+  const tables = await listTables(client);
   await client.query('begin isolation level repeatable read read only');
+  if (tables.length > 0) await client.query(`lock table ${listed(tables)} in access share mode`);
   await fixFormats(client);
 }
 
@@ -110,6 +113,7 @@ export function writeRows(client: ClientBase, table: Table) {
 }
 
 const namesOf = ({ name, columns }: Table) => `public.${quoted(name)} (${columns.map(quoted).join(', ')})`;
+const listed = (tables: readonly Table[]) => tables.map(({ name }) => `public.${quoted(name)}`).join(', ');
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /**
@@ -133,7 +137,7 @@ export async function openTables(client: ClientBase, tables: readonly Table[]): 
      from pg_class c where c.relkind = 'r' and c.relforcerowsecurity and ${OURS}`,
   );
   for (const { opening } of rows) await client.query(opening);
-  await client.query(`truncate ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')}`);
+  await client.query(`truncate ${listed(tables)}`);
   return async () => {
     for (const { closing } of rows) await client.query(closing);
   };

@@ -14,7 +14,7 @@ export interface BackupConfig {
   /** How many, and for how many days: what exceeds either is deleted. */
   keep: number;
   keepDays: number | null;
-  /** Secret or public. Null to write backups that anyone can read. */
+  /** Secret or public. Null to write unencrypted backups. */
   key: string | null;
   withKeys: boolean;
   /** Null if neither S3 is configured. */

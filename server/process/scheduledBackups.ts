@@ -47,11 +47,11 @@ export function createScheduledBackups(parts: Parts, to: string): () => Promise<
       for (const old of surplusOf(await place.names(), config.backups, now())) await place.remove(old);
       await isDue();
     } catch (error) {
-      // Another process, or somebody by hand, takes one right now.
+      // Another process or the command is taking one.
       if (error instanceof BusyError) return false;
       nextLook = new Date(now().getTime() + RETRY_MS);
       log.error({ err: error }, 'the backup failed; it is tried again in an hour');
-      await tellAdministrators(parts, {
+      await notifyAdministrators(parts, {
         to,
         why: isCauseKnown(error) ? explain(error) : 'see the log of the server.',
         newest,
@@ -62,7 +62,7 @@ export function createScheduledBackups(parts: Parts, to: string): () => Promise<
 }
 
 /** Once a day, however often it fails. */
-async function tellAdministrators(
+async function notifyAdministrators(
   { pool, now }: Parts,
   failure: Parameters<typeof backupFailedLetter>[0],
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,8 +13,9 @@ import { takeBackup } from '../../server/backups/take';
 import { migrate, migrateIn, OtherVersionError } from '../../server/database/migrate';
 import { tidyStorage } from '../../server/events/attachments/removeBytes';
 import { createDiskStore } from '../../server/storage/diskStore';
-import { type Attaching, photo, startAttaching } from '../support/attaching';
+import { type Attaching, JPEG, photo, startAttaching } from '../support/attaching';
 import { freshDatabase } from '../support/database';
+import { smallDisk } from '../support/smallDisk';
 import { fingerprint, structure } from '../support/twins';
 
 const NOW = new Date('2026-11-29T10:00:00Z');
@@ -95,11 +97,11 @@ it('holds the rows and files of one moment while people go on', async () => {
   expect(await a.stored()).toHaveLength(stored - 1);
 });
 
-it('is refused while another is under way', async () => {
+it('refuses a second backup while one is running', async () => {
   const path = await folder();
   await take(path, {
     async meanwhile() {
-      await expect(take(path)).rejects.toThrow('Another backup of this database is under way.');
+      await expect(take(path)).rejects.toThrow('Another backup of this database is running.');
     },
   });
 });
@@ -163,7 +165,7 @@ it.each([
 it('leaves nothing of a backup that failed, nor of one that was cut off', async () => {
   const path = await folder();
   await mkdir(join(path, 'whiteline-2026-11-28T100000Z.partial/database'), { recursive: true });
-  await writeFile(join(path, 'notes.txt'), 'of somebody else');
+  await writeFile(join(path, 'notes.txt'), 'kept');
   const failing = withSnapshot(a.t.url, a.t.services.objects, source =>
     takeBackup({ ...source, readTable: () => Readable.from(broken()) }, openPlace(path, null), {
       now: NOW,
@@ -173,6 +175,21 @@ it('leaves nothing of a backup that failed, nor of one that was cut off', async 
   await expect(failing).rejects.toThrow('the connection was lost');
   expect(await readdir(path)).toEqual(['notes.txt']);
   await expect(open(path)).rejects.toThrow('is no whole backup: it has no manifest.json.');
+});
+
+it('says so when the disk is full, and keeps older backups', async context => {
+  const disk = smallDisk();
+  if (!disk) return context.skip('Only root can mount a small disk.');
+  onTestFinished(disk.unmount);
+  const to = join(disk.folder, 'backups');
+  await take(to);
+  const large = Buffer.concat([JPEG, randomBytes(1_000_000)]);
+  const id = await a.attach(photo({ bytes: large.length }), large);
+  const later = new Date(NOW.getTime() + 86_400_000);
+  await expect(take(to, { now: later })).rejects.toThrow(`No space is left for the backup in ${to}.`);
+  expect(await readdir(to)).toEqual([NAME]);
+  await open(to);
+  await a.client.ask('deleteAttachment', { attachmentId: id }, '{ success }');
 });
 
 async function* broken() {

@@ -44,7 +44,7 @@ const after = (hours: number) => {
   now = new Date(now.getTime() + hours * HOUR_MS);
 };
 
-it('is taken once a night, and so many are kept', async () => {
+it('takes one backup a night, and keeps the number that is set', async () => {
   const look = process();
   await look();
   await look();
@@ -60,13 +60,13 @@ it('is taken once a night, and so many are kept', async () => {
   expect(errors).toEqual([]);
 });
 
-it('is taken by one of several processes', async () => {
+it('takes one backup for several processes', async () => {
   await Promise.all([process(), process(), process()].map(look => look()));
   expect(await readdir(to)).toHaveLength(1);
   expect(errors).toEqual([]);
 });
 
-it('that fails deletes nothing, is told once a day, and tried again in an hour', async () => {
+it('deletes nothing when a backup fails, mails administrators once a day, and retries in an hour', async () => {
   const look = process({ keep: 1 });
   await look();
   await t.owner.query(`create table hidden (id int);
