@@ -34,6 +34,7 @@ export function loadDatabase(source: Source, url: string): Promise<Loaded> {
     for (const table of source.tables) rows += await loadTable(client, source, table);
     await closeTables();
     for (const sequence of source.sequences) await setSequence(client, sequence);
+    await source.confirm?.();
     await commit(client);
     return { tables: source.tables.length, rows };
   });
@@ -70,7 +71,9 @@ export async function loadFiles(source: Source, objects: ObjectStore): Promise<s
     }
     // Never more than a mail's 35 MB.
     const bytes = await buffer(found);
-    await objects.put(key, once(bytes), bytes.length);
+    await objects.put(key, once(bytes), bytes.length).catch((error: Error) => {
+      throw new BackupError(`The file ${key} could not be stored: ${error.message || error.name}.`);
+    });
     const stored = await objects.get(key);
     if (!stored || !(await buffer(stored)).equals(bytes))
       throw new BackupError(`The file ${key} did not arrive as it was.`);

@@ -29,6 +29,8 @@ export interface Source {
   /** CSV with a heading. */
   readTable(table: Table): Readable & { rowCount?: number };
   readFile(key: string): Promise<Readable | null>;
+  /** Called when all is read. Throws if it was not all of one moment. */
+  confirm?(): Promise<void>;
 }
 
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
@@ -68,16 +70,18 @@ export function withSnapshot<T>(
         `This login cannot see all rows of the table ${hidden}. Use the login that Whiteline runs with.`,
       );
     }
-    const result = await work({
+    return work({
       migrations: await listMigrations(client),
       tables: await listTables(client),
       sequences: await listSequences(client),
       files: await listFiles(client),
       readTable: table => readRows(client, table),
-      readFile: key => objects.get(key),
+      readFile: key =>
+        objects.get(key).catch((error: Error) => {
+          throw new BackupError(`The file ${key} could not be read: ${error.message || error.name}.`);
+        }),
+      // Fails if the connection, and so the hold on the files, was lost.
+      confirm: () => commit(client),
     });
-    // Fails if the connection, and so the hold on the files, was lost.
-    await commit(client);
-    return result;
   });
 }

@@ -53,6 +53,7 @@ export async function takeBackup(
       ...{ format: 1, program: version, takenAt: now.toISOString(), recipient },
       ...{ migrations, tables, sequences, missing, parts: writer.parts },
     };
+    await source.confirm?.();
     await draft.finish(writeManifest(manifest));
     return { name, manifest };
   } catch (error) {

@@ -106,6 +106,15 @@ it('refuses a second backup while one is running', async () => {
   });
 });
 
+it('makes a migration wait, which could empty a table for its snapshot', async () => {
+  await take(await folder(), {
+    async meanwhile() {
+      const change = `set lock_timeout = '50ms'; alter table jobs alter column job_no type varchar`;
+      await expect(withClient(a.t.url, client => client.query(change))).rejects.toThrow('lock timeout');
+    },
+  });
+});
+
 it('names files that are gone, and holds the others', async () => {
   const path = await folder();
   await a.attach();
@@ -190,6 +199,21 @@ it('says so when the disk is full, and keeps older backups', async context => {
   expect(await readdir(to)).toEqual([NAME]);
   await open(to);
   await a.client.ask('deleteAttachment', { attachmentId: id }, '{ success }');
+});
+
+it('is not whole if the database was lost while files were read', async () => {
+  const path = await folder();
+  await a.attach();
+  const failing = withSnapshot(a.t.url, a.t.services.objects, source => {
+    const readFile = async (key: string) => {
+      await a.t.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'whiteline backup' and datname = current_database()`);
+      return source.readFile(key);
+    };
+    return takeBackup({ ...source, readFile }, openPlace(path, null), { now: NOW, key: null });
+  });
+  await expect(failing).rejects.toThrow();
+  expect(await readdir(path)).toEqual([]);
 });
 
 async function* broken() {
