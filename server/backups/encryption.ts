@@ -1,16 +1,18 @@
 import { ReadableStream } from 'node:stream/web';
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { BackupError } from './errors';
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** Files of the age format, which the ordinary `age` opens too. */
-export const makeKey = generateX25519Identity;
+/** Files in the age format, which the ordinary `age` opens too. Loaded on first use, as it takes a quarter of a second. */
+const age = () => import('age-encryption');
+
+export const makeKey = async () => (await age()).generateX25519Identity();
 
 const SECRET = /^AGE-SECRET-KEY-1/;
 
 /** Whom a key encrypts for. It is no secret, and enough to write backups. @param key secret or public */
 export async function recipientOf(key: string): Promise<string> {
+  const { Encrypter, identityToRecipient } = await age();
   try {
     const recipient = SECRET.test(key) ? await identityToRecipient(key) : key;
     new Encrypter().addRecipient(recipient);
@@ -23,12 +25,14 @@ export async function recipientOf(key: string): Promise<string> {
 }
 
 export async function* encrypted(source: Bytes, recipient: string): Bytes {
+  const { Encrypter } = await age();
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
   yield* await encrypter.encrypt(webStream(source));
 }
 
 export async function* decrypted(source: Bytes, key: string): Bytes {
+  const { Decrypter } = await age();
   const decrypter = new Decrypter();
   decrypter.addIdentity(key);
   yield* await decrypter.decrypt(webStream(source));
