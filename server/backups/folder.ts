@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -35,11 +35,14 @@ export function openFolder(address: string): Place {
         if (old.endsWith(PARTIAL) && NAME.test(old.slice(0, -PARTIAL.length))) await remove(old);
       const write = async (part: string, source: AsyncIterable<Uint8Array>) => {
         const path = pathOf(draft, part);
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-        const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
-        await pipeline(source, file).catch(error => {
+        try {
+          await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+          // Opened before reading the source. Otherwise a source that fails early could leave the file behind.
+          const file = await open(path, 'wx', 0o600);
+          await pipeline(source, file.createWriteStream({ flush: true }));
+        } catch (error) {
           throw isDiskFull(error) ? full(address) : error;
-        });
+        }
       };
       return {
         write,
