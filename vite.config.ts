@@ -108,7 +108,7 @@ const client: UserConfig = {
   },
 };
 
-/** Six programs and one thread that share their modules, and the database's SQL; packages stay in node_modules. */
+/** Nine programs and one thread that share their modules, and the database's SQL; packages stay in node_modules. */
 const server: UserConfig = {
   build: {
     outDir: 'dist/server',
@@ -121,6 +121,9 @@ const server: UserConfig = {
         admin: 'server/admin.ts',
         messages: 'server/messages.ts',
         import: 'server/import.ts',
+        backup: 'server/backup.ts',
+        restore: 'server/restore.ts',
+        dbMove: 'server/dbMove.ts',
         exportThread: 'server/exports/thread/main.ts',
         reader: 'server/reader.ts',
       },

@@ -14,6 +14,7 @@ const FLOORS = [
     'database',
     'access',
     'storage',
+    'backups',
     'http',
     'background',
     'calendar',

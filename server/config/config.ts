@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { CallCenter } from '../../domain/calendar/centers';
 import type { Practice } from '../../domain/placing/way';
+import { type BackupConfig, backupConfig } from './backups';
 import { environment, readEnvironment } from './environment';
 import { ConfigError } from './error';
 import { type InboundConfig, inboundConfig } from './inbound';
@@ -56,6 +58,7 @@ export interface Config {
   metricsKey: string | null;
   maps: MapsConfig;
   storage: StorageConfig;
+  backups: BackupConfig;
   site: SiteConfig;
   logLevel: LogLevel;
   trustedProxies: readonly string[];
@@ -81,6 +84,7 @@ const KEY_ROUNDS = 5000;
 export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
   const given = readEnvironment(env);
   const dataFolder = resolve(given.DATA_DIR);
+  assertRestored(dataFolder);
   return {
     host: given.HOST,
     port: given.PORT,
@@ -117,6 +121,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
     metricsKey: given.METRICS_KEY ?? null,
     maps: mapsConfig(given),
     storage: storageConfig(given),
+    backups: backupConfig(given),
     site: siteConfig(given),
     logLevel: given.LOG_LEVEL,
     trustedProxies: given.TRUST_PROXY,
@@ -126,6 +131,33 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
       callsUnderWay: given.CALLS_UNDER_WAY,
       signInFailures: given.SIGN_IN_FAILURES,
     },
+  };
+}
+
+/** In a data folder from the beginning of a restore until its end. */
+export const RESTORING = 'restore-unfinished';
+
+function assertRestored(dataFolder: string): void {
+  if (!existsSync(join(dataFolder, RESTORING))) return;
+  throw new ConfigError(
+    'DATA_DIR',
+    `the restore into ${dataFolder} did not finish. Delete what is in it, and run npm run restore again.`,
+  );
+}
+
+/** What is set, before anything is created in the data folder. */
+export function readBareConfig(env: NodeJS.ProcessEnv) {
+  const given = readEnvironment(env);
+  return {
+    dataFolder: resolve(given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL ?? null,
+    backups: backupConfig(given),
+    /** By the name of their file. */
+    givenSecrets: {
+      'api-key': given.API_KEY,
+      'token-secret': given.TOKEN_SECRET,
+      'credentials-key': given.CREDENTIALS_KEY,
+    } as Readonly<Record<string, string | undefined>>,
   };
 }
 

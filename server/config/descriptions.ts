@@ -42,6 +42,18 @@ export const DESCRIPTIONS = {
     S3_REGION: 'The region.',
     IDENTITY_ENDPOINT: 'Another identity service than Amazon’s.',
   },
+  'Backups (docs/operations.md)': {
+    BACKUP_TO: 'The folder or s3://bucket/path of scheduled backups, for this installation alone.',
+    BACKUP_EVERY: 'A time of day, or hours between backups.',
+    BACKUP_KEEP: 'How many to keep.',
+    BACKUP_KEEP_DAYS: 'Older ones go, but never the last.',
+    BACKUP_KEY: 'Encrypts them. `npm run backup -- --new-key` prints one. The public one is enough to write.',
+    BACKUP_WITH_KEYS: '1 puts the secrets of DATA_DIR into encrypted backups.',
+    BACKUP_S3_ENDPOINT: 'Of another S3 than that of the files.',
+    BACKUP_S3_REGION: 'Its region.',
+    BACKUP_S3_ACCESS_KEY_ID: 'Its access.',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'Its access.',
+  },
   'Call centers': {
     CENTER_LINK_CA: 'The page where people place tickets in California.',
     CENTER_LINK_NV: 'The page where people place tickets in Nevada.',

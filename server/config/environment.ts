@@ -28,6 +28,15 @@ export function readEnvironment(env: NodeJS.ProcessEnv): v.InferOutput<typeof sc
 
 const TILES_EXAMPLE = 'https://tiles.example.com/{z}/{x}/{y}.png';
 
+const BACKUP_PLACE = /^(?:s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](?:\/.*)?|(?!\w+:\/\/).+)$/;
+const BACKUP_TIME = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|[1-9]|[1-9]\d|1[0-5]\d|16[0-8])$/;
+
+const region = v.pipe(
+  v.string(),
+  v.regex(/^[a-z]{2,9}(?:-[a-z\d]{1,12})+$/, 'must be a region, such as us-west-1.'),
+);
+const accessText = v.pipe(v.string(), v.maxLength(200, 'must have at most 200 characters.'));
+
 export const schema = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: whole(3811, 0, 65_535),
@@ -132,12 +141,9 @@ export const schema = v.object({
   S3_BUCKET: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket.')),
   ),
-  S3_REGION: v.optional(
-    v.pipe(v.string(), v.regex(/^[a-z]{2,9}(?:-[a-z\d]{1,12})+$/, 'must be a region, such as us-west-1.')),
-    'us-west-1',
-  ),
-  S3_ACCESS_KEY_ID: v.optional(v.pipe(v.string(), v.maxLength(200, 'must have at most 200 characters.'))),
-  S3_SECRET_ACCESS_KEY: v.optional(v.pipe(v.string(), v.maxLength(200, 'must have at most 200 characters.'))),
+  S3_REGION: v.optional(region, 'us-west-1'),
+  S3_ACCESS_KEY_ID: v.optional(accessText),
+  S3_SECRET_ACCESS_KEY: v.optional(accessText),
   IDENTITY_POOL_ID: v.optional(
     v.pipe(
       v.string(),
@@ -145,6 +151,27 @@ export const schema = v.object({
     ),
   ),
   IDENTITY_ENDPOINT: v.optional(url(['http:', 'https:'], 'https://cognito-identity.us-west-1.amazonaws.com')),
+  BACKUP_TO: v.optional(v.pipe(v.string(), v.regex(BACKUP_PLACE, 'must be a folder, or s3://bucket/path.'))),
+  BACKUP_EVERY: v.optional(
+    v.pipe(v.string(), v.regex(BACKUP_TIME, 'must be a time of day, such as 02:00, or hours from 1 to 168.')),
+    '02:00',
+  ),
+  BACKUP_KEEP: whole(14, 1, 1000),
+  BACKUP_KEEP_DAYS: v.optional(wholeText(1, 3650)),
+  BACKUP_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(AGE-SECRET-KEY-1[\dA-Z]{58}|age1[\da-z]{58})$/,
+        'must be a key that npm run backup -- --new-key prints: AGE-SECRET-KEY-1…, or age1… to write only.',
+      ),
+    ),
+  ),
+  BACKUP_WITH_KEYS: v.optional(v.picklist(['0', '1'], 'must be 0 or 1.'), '0'),
+  BACKUP_S3_ENDPOINT: v.optional(url(['http:', 'https:'], 'https://s3.us-west-1.amazonaws.com')),
+  BACKUP_S3_REGION: v.optional(region),
+  BACKUP_S3_ACCESS_KEY_ID: v.optional(accessText),
+  BACKUP_S3_SECRET_ACCESS_KEY: v.optional(accessText),
   SOCIAL_INSTAGRAM_URL: v.optional(url(['https:'], 'https://social.example.com/whiteline')),
   SOCIAL_LINKEDIN_URL: v.optional(url(['https:'], 'https://social.example.com/whiteline')),
   CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('must be one address, such as office@example.com.'))),

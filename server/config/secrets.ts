@@ -50,6 +50,15 @@ export function keepSecrets(dataFolder: string, given: GivenSecrets): Secrets {
   };
 }
 
+/** The files that `keepSecrets` makes, by name. */
+export function secretFiles({ apiKey, tokenSecret, credentialsKey }: Secrets): Record<string, string> {
+  return {
+    'api-key': apiKey,
+    'token-secret': Buffer.from(tokenSecret).toString(),
+    'credentials-key': Buffer.from(credentialsKey).toString('hex'),
+  };
+}
+
 function keepSecret(folder: string, path: string, make: () => string): string {
   try {
     return readIfThere(path) ?? writeNew(folder, path, make());

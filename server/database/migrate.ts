@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import pg, { type PoolClient } from 'pg';
+import pg, { type ClientBase } from 'pg';
 import { CENTER_ACTIONS } from '../../domain/tickets/actions/names';
 import { projectFolder } from '../config/projectFolder';
 import { handleDisconnects } from './pool';
@@ -32,7 +32,7 @@ export async function migrate(url: string, folder = SQL_FOLDER): Promise<void> {
   );
   pool.on('error', () => {});
   try {
-    await inTransaction(pool, client => migrateIn(client, folder));
+    await inTransaction(pool, client => migrateIn(client, undefined, folder));
   } finally {
     await pool.end();
   }
@@ -49,20 +49,24 @@ function migrationsOf(folder: string): Migration[] {
   ];
 }
 
-async function migrateIn(client: PoolClient, folder: string): Promise<void> {
+/**
+ * In the transaction of the caller.
+ * @param wanted only these, for an empty database that is to be as an earlier one was
+ */
+export async function migrateIn(
+  client: ClientBase,
+  wanted?: readonly string[],
+  folder = SQL_FOLDER,
+): Promise<void> {
   await client.query(`
     select pg_advisory_xact_lock(hashtextextended('migrations', 0));
     create table if not exists migrations (name text primary key, run_at timestamptz not null default now())`);
   await adopt(client);
   const { rows } = await client.query<{ name: string }>('select name from migrations order by name');
   const run = new Set(rows.map(({ name }) => name));
-  const migrations = migrationsOf(folder);
-  const unknown = [...run].find(name => !migrations.some(([known]) => known === name));
-  if (unknown) {
-    throw new OtherVersionError(
-      `The database is of a newer version: this one does not know its migration ${unknown}.`,
-    );
-  }
+  assertKnown([...run, ...(wanted ?? [])], folder);
+  const known = migrationsOf(folder);
+  const migrations = wanted ? known.filter(([name]) => wanted.includes(name)) : known;
   const missing = migrations.filter(([name]) => !run.has(name));
   if (missing.length > 0) await runFile(client, join(folder, 'walls.sql'));
   for (const [name, files] of missing) {
@@ -72,8 +76,18 @@ async function migrateIn(client: PoolClient, folder: string): Promise<void> {
   if (migrations.some(([name]) => name === KINDS)) await writeKinds(client);
 }
 
+/** @throws OtherVersionError if a database that has run these is newer than this version */
+export function assertKnown(names: readonly string[], folder = SQL_FOLDER): void {
+  const known = new Set(migrationsOf(folder).map(([name]) => name));
+  const unknown = names.find(name => !known.has(name));
+  if (unknown === undefined) return;
+  throw new OtherVersionError(
+    `The database is of a newer version: this one does not know its migration ${unknown}.`,
+  );
+}
+
 /** Adds the submission kinds of this version, so that a new action needs no migration. Never removes any. */
-async function writeKinds(client: PoolClient): Promise<void> {
+async function writeKinds(client: ClientBase): Promise<void> {
   const kinds = ['create', ...CENTER_ACTIONS];
   await client.query(
     'insert into submission_kinds (kind) select unnest($1::text[]) on conflict (kind) do nothing',
@@ -81,7 +95,7 @@ async function writeKinds(client: PoolClient): Promise<void> {
   );
 }
 
-async function adopt(client: PoolClient): Promise<void> {
+async function adopt(client: ClientBase): Promise<void> {
   const { table, last, count } = BEFORE_BASELINE;
   const { rowCount } = await client.query('select where to_regclass($1) is not null', [table]);
   if (rowCount === 0) return;
@@ -97,7 +111,7 @@ async function adopt(client: PoolClient): Promise<void> {
   if (reached) await client.query('insert into migrations (name) values ($1)', [BASELINE]);
 }
 
-async function runFile(client: PoolClient, file: string): Promise<void> {
+async function runFile(client: ClientBase, file: string): Promise<void> {
   try {
     await client.query(readFileSync(file, 'utf8'));
   } catch (error) {

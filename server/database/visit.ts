@@ -11,7 +11,7 @@ export async function visitDatabase<Result>(
   config: Config,
   work: (pool: Pool) => Promise<Result>,
 ): Promise<Result> {
-  const { url, leave } = await reachDatabase(config);
+  const { url, leave } = await reachDatabase(config, migrate);
   // A pool ends before its connections do. Stopping the database then causes an error on each.
   let isLeaving = false;
   const onIdleError = ({ message }: Error) => isLeaving || console.warn(message);
@@ -30,15 +30,21 @@ interface Reached {
   leave(): Promise<void>;
 }
 
-/** The configured database, the running server's embedded one, or that one started for this command. */
-async function reachDatabase({ database, dataFolder }: Config): Promise<Reached> {
+/**
+ * The configured database, the running server's embedded one, or that one started for this command.
+ * @param prepare is run unless a server has done so
+ */
+export async function reachDatabase(
+  { database, dataFolder }: Pick<Config, 'database' | 'dataFolder'>,
+  prepare: (url: string) => Promise<void>,
+): Promise<Reached> {
   if (database.url !== null) {
-    await migrate(database.url);
+    await prepare(database.url);
     return { url: database.url, leave: async () => {} };
   }
   try {
     const { url, stop } = await startEmbedded({ dataFolder, log: { info() {}, warn: console.warn } });
-    await migrate(url);
+    await prepare(url);
     return { url, leave: stop };
   } catch (error) {
     if (!(error instanceof AlreadyRunningError)) throw error;

@@ -20,6 +20,7 @@ import { notifyLateDamages } from '../tickets/placing/lateDamage';
 import { renewTickets } from '../tickets/renewals/carryOut';
 import { planRenewals } from '../tickets/renewals/planRenewals';
 import { VERDICT_TROUBLE, workOutLeft } from '../tickets/verdict/keepCourses';
+import { createScheduledBackups } from './scheduledBackups';
 
 interface ChoreParts extends Pick<Services, 'config' | 'pool' | 'now'> {
   calendars?: CalendarReader;
@@ -32,7 +33,12 @@ interface ChoreParts extends Pick<Services, 'config' | 'pool' | 'now'> {
 
 export function startChores(parts: ChoreParts): Ticker[] {
   const { mailReader } = parts;
-  const chores = mailReader ? [...CHORES, mailChore({ ...parts, mailReader })] : CHORES;
+  const { to } = parts.config.backups;
+  const chores = [
+    ...CHORES,
+    ...(mailReader ? [mailChore({ ...parts, mailReader })] : []),
+    ...(to === null ? [] : [backupChore(parts, to)]),
+  ];
   return chores.map(({ pauseMs, failure, work }) =>
     startTicker(
       pauseMs,
@@ -61,6 +67,10 @@ function mailChore({
     onTrouble: (error, importId) => log.error({ err: error, importId }, 'could not file a mail'),
   });
   return { pauseMs: 1000, failure: 'filing mail failed', work: next };
+}
+
+function backupChore(parts: ChoreParts, to: string): Chore {
+  return { pauseMs: 60_000, failure: 'taking a backup failed', work: createScheduledBackups(parts, to) };
 }
 
 interface Chore {

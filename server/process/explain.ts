@@ -1,4 +1,5 @@
 import { AppError } from '../../domain/errors';
+import { BackupError } from '../backups/errors';
 import { ConfigError } from '../config/error';
 import { ConnectionLostError } from '../database/errors';
 import { OtherVersionError } from '../database/migrate';
@@ -13,7 +14,7 @@ export function isCauseKnown(error: unknown): boolean {
   return error instanceof Error && knownCause(error) !== null;
 }
 
-const USER_ERRORS = [ConfigError, EmbeddedDatabaseError, OtherVersionError, AppError];
+const USER_ERRORS = [BackupError, ConfigError, EmbeddedDatabaseError, OtherVersionError, AppError];
 
 function knownCause(error: Error): string | null {
   if (USER_ERRORS.some(kind => error instanceof kind)) return error.message;

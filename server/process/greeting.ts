@@ -19,6 +19,7 @@ export function greeting(
           'Messages of the contact form are stored only: npm run admin:messages shows them, CONTACT_MAIL has them mailed.',
         ]
       : []),
+    ...backupLines(config),
     ...demoSignIns(demoAccounts, config.dataFolder),
     ...(hasAccounts ? [] : ['There is no account yet: npm run admin:create makes the first administrator.']),
     ...(needsHttps(config)
@@ -38,6 +39,13 @@ function centerLines({ isAllowed, isDefault }: Config['practice']): string[] {
     'Nothing is sent to a call center: people place tickets at its own site.',
     ...(isAllowed ? ['Companies may choose the sandbox call center for practice.'] : []),
   ];
+}
+
+/** Not of demo data, which can be made again. */
+function backupLines({ backups: { to, every, key }, demo }: Config): string[] {
+  if (to === null) return demo ? [] : ['No backups are taken: set BACKUP_TO (docs/operations.md).'];
+  const when = 'time' in every ? `every day at ${every.time} in California` : `every ${every.hours} hours`;
+  return [`Backups go to ${to}, ${when}${key === null ? ', and are not encrypted' : ''}.`];
 }
 
 const needsHttps = ({ host, publicUrl }: Config) => !isLoopback(host) && !publicUrl?.startsWith('https:');

@@ -1,50 +1,27 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer, text } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startBucketServer } from '../../tests/support/bucketServer';
 import type { ObjectStore } from './objectStore';
 import { createObjectStore, type Inbox, openInbox } from './s3Store';
 
-/** As much of S3 as the store asks for: what has not come whole is not kept. */
-const kept = new Map<string, Buffer>();
-let server: Server;
+let server: Awaited<ReturnType<typeof startBucketServer>>;
+let kept: Map<string, Buffer>;
 let store: ObjectStore;
 let inbox: Inbox;
 
 beforeAll(async () => {
-  server = createServer((request, answer) => serve(request, answer).catch(() => answer.destroy()));
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  server = await startBucketServer();
+  const { endpoint, region, access } = server;
   const storage = {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    bucket: 'tickets',
-    region: 'us-west-2',
-    access: { accessKeyId: 'an-id', secretAccessKey: 'a-secret' },
-    identityPoolId: '',
-    identityEndpoint: null,
+    ...{ endpoint, region, access, bucket: 'tickets' },
+    ...{ identityPoolId: '', identityEndpoint: null },
   };
+  ({ kept } = server);
   store = createObjectStore({ dataFolder: '/nowhere', storage });
   inbox = openInbox({ storage }) as Inbox;
 });
 beforeEach(() => kept.clear());
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
-
-async function serve(request: IncomingMessage, answer: ServerResponse): Promise<void> {
-  const name = decodeURIComponent(request.url?.split('?')[0] ?? '');
-  const isSigned = request.headers.authorization?.includes('Credential=an-id/') ?? false;
-  const found = kept.get(name);
-  if (!isSigned) answer.writeHead(403).end();
-  else if (request.method === 'PUT') {
-    kept.set(name, await buffer(request));
-    answer.end();
-  } else if (request.method === 'DELETE') {
-    kept.delete(name);
-    answer.writeHead(204).end();
-  } else if (found) answer.setHeader('content-length', found.length).end(found);
-  else answer.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
-}
+afterAll(() => server.close());
 
 async function* parts(...texts: string[]) {
   for (const one of texts) yield Buffer.from(one);

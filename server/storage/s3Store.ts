@@ -12,7 +12,10 @@ export interface Inbox {
   delete(name: string): Promise<void>;
 }
 
-type S3Config = StorageConfig & { access: NonNullable<StorageConfig['access']> };
+export type Bucket = Pick<StorageConfig, 'region' | 'endpoint' | 'bucket'> & {
+  access: NonNullable<StorageConfig['access']>;
+};
+type S3Config = StorageConfig & Bucket;
 
 function createS3Store(config: S3Config): ObjectStore {
   const bucket = bucketOf(config);
@@ -43,7 +46,7 @@ function createInbox(config: S3Config): Inbox {
   return { get, delete: remove };
 }
 
-function bucketOf(config: S3Config) {
+export function bucketOf(config: Bucket) {
   const opened = opener(config);
   const at = (Key: string) => ({ Bucket: config.bucket, Key });
   return {
@@ -68,15 +71,26 @@ function bucketOf(config: S3Config) {
       const { client, DeleteObjectCommand } = await opened();
       await client.send(new DeleteObjectCommand(at(name)));
     },
+    /** Names below a prefix, or with `Delimiter: '/'` what is directly below it, folders with a slash at the end. */
+    async list(Prefix: string, Delimiter?: '/'): Promise<string[]> {
+      const { client, paginateListObjectsV2 } = await opened();
+      const names: string[] = [];
+      const input = { Bucket: config.bucket, Prefix, ...(Delimiter && { Delimiter }) };
+      for await (const page of paginateListObjectsV2({ client }, input)) {
+        names.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
+        names.push(...(page.CommonPrefixes ?? []).flatMap(folder => folder.Prefix ?? []));
+      }
+      return names;
+    },
   };
 }
 
 type Opened = typeof import('@aws-sdk/client-s3') & { client: S3Client };
 
-const clients = new WeakMap<S3Config, Promise<Opened>>();
+const clients = new WeakMap<Bucket, Promise<Opened>>();
 
 /** Loaded on first use, because installations with the built-in store don't need it. */
-function opener(config: S3Config): () => Promise<Opened> {
+function opener(config: Bucket): () => Promise<Opened> {
   return () => {
     const known = clients.get(config);
     if (known) return known;

@@ -1,29 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { failureOf } from '../../server/http/errors';
 import { JPEG, photo, startAttaching } from '../support/attaching';
+import { smallDisk } from '../support/smallDisk';
 
 const FULL = 'The server’s disk is full.';
-
-/** A folder on a disk of a megabyte; null where none can be mounted. */
-function smallDisk(): { folder: string; unmount(): void } | null {
-  const folder = mkdtempSync(join(tmpdir(), 'whiteline-full-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'none', folder], { stdio: 'ignore' });
-  } catch {
-    remove();
-    return null;
-  }
-  const unmount = () => {
-    execFileSync('umount', [folder]);
-    remove();
-  };
-  return { folder, unmount };
-}
 
 it('an upload and the health check report the full disk until there is room', async context => {
   const disk = smallDisk();

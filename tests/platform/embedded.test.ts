@@ -95,7 +95,24 @@ it("shows PostgreSQL's message when it cannot start", async () => {
   const folder = await temporaryFolder();
   const { stop } = await start(folder);
   await stop();
-  await writeFile(join(folder, 'postgres/cluster/PG_VERSION'), '9\n');
-  await expect(start(folder)).rejects.toThrow(/did not start.*version 9/s);
+  await writeFile(join(folder, 'postgres/cluster/postgresql.conf'), 'no_such_setting = 1\n');
+  await expect(start(folder)).rejects.toThrow(/did not start.*no_such_setting/s);
   expect(await readFile(join(folder, 'lock/2'), 'utf8')).toBe('');
+});
+
+it('says what to do about files of another major version of PostgreSQL, and leaves them alone', async () => {
+  const folder = await temporaryFolder();
+  const { stop } = await start(folder);
+  await stop();
+  const file = join(folder, 'postgres/cluster/PG_VERSION');
+  const current = Number(await readFile(file, 'utf8'));
+  await writeFile(file, `${current - 1}\n`);
+  await expect(start(folder)).rejects.toThrow(
+    new RegExp(
+      `is of PostgreSQL ${current - 1}, and this version of Whiteline brings PostgreSQL ${current}\\. Nothing`,
+    ),
+  );
+  await writeFile(file, `${current}\n`);
+  const { url } = await start(folder);
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });

@@ -1,21 +1,16 @@
-import { readdir, readFile, utimes } from 'node:fs/promises';
+import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { createOutsideLinks, type Linked } from '../../server/access/outsideLinks';
 import { createPool } from '../../server/database/pool';
 import { tidyStorage } from '../../server/events/attachments/removeBytes';
-import { demoId } from '../../server/standIns/demo/people';
 import { createDiskStore } from '../../server/storage/diskStore';
 import { ensureBuilt } from '../support/built';
-import { accessByLink, s3Client } from '../support/objectStore';
 import { pdfOf } from '../support/pdf';
-import { mustRun, type RunningServer, startServer } from '../support/server';
+import { mustRun, startServer } from '../support/server';
 import { query, start, temporaryFolder } from './folder';
+import { INVITED, outsider } from './outsider';
 
-/** An invitation of the demo that waits for its answer. */
-const INVITED: Linked = { id: demoId('invitation', 16), linkVersion: 1 };
 const LATER_MS = 3 * 3_600_000;
 
 beforeAll(ensureBuilt);
@@ -44,30 +39,6 @@ it('a server killed after one upload and during another leaves nothing once the 
   const invitations = `select status from invitations where id = '${INVITED.id}'`;
   expect(await query(url, invitations)).toEqual([{ status: 'PENDING' }]);
 });
-
-/** Whoever follows its link uploads to the server. */
-async function outsider(server: RunningServer) {
-  const secret = Buffer.from((await readFile(join(server.dataFolder, 'token-secret'), 'utf8')).trim());
-  const { storage } = await (await fetch(`${server.url}/config.json`)).json();
-  const link = createOutsideLinks(secret, 'invitation links').partFor(INVITED);
-  const { identityId, ...access } = await accessByLink(server.url, storage.identityPoolId, link)();
-  const { region, bucket } = storage;
-  const client: S3Client = s3Client(
-    { endpoint: server.url + storage.endpoint, region, bucket, clockOffset: 0 },
-    access,
-  );
-  onTestFinished(() => client.destroy());
-  return (name: string, Body: Buffer | Readable, ContentLength?: number) =>
-    client.send(
-      new PutObjectCommand({
-        Bucket: bucket,
-        Key: `${identityId}/${name}`,
-        Body,
-        ContentType: 'application/pdf',
-        ...(ContentLength && { ContentLength }),
-      }),
-    );
-}
 
 /** The first bytes of a file, whose others do not come. */
 function stalling(): Readable {

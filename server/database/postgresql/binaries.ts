@@ -17,6 +17,8 @@ export interface Binaries {
   initdb: string;
   pgCtl: string;
   postgres: string;
+  /** Such as `18`, as in the file PG_VERSION of what they create. */
+  major: string;
 }
 
 /** @throws EmbeddedDatabaseError if there are none for this platform or they don't run */
@@ -26,13 +28,14 @@ export function findBinaries(
   folder = installedPackage(),
 ): Binaries {
   makeLibraryLinks(folder);
-  const installed = programsIn(join(folder, 'native'));
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const major = version.split('.', 1)[0];
+  const installed = { ...programsIn(join(folder, 'native')), major };
   if (!account || answers(account, installed)) return installed;
 
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const copy = join(copyTo, `postgresql-${version}`);
   if (!existsSync(copy)) copyBinaries(join(folder, 'native'), copy);
-  const copied = programsIn(copy);
+  const copied = { ...programsIn(copy), major };
   if (answers(account, copied)) return copied;
   throw new EmbeddedDatabaseError(
     `PostgreSQL does not run as the unprivileged account ${account.uid} that root needs it to. ` +
@@ -53,13 +56,14 @@ function installedPackage(): string {
   }
 }
 
-function programsIn(native: string): Binaries {
+function programsIn(native: string): Omit<Binaries, 'major'> {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const program = (name: string) => join(native, 'bin', name + suffix);
   return { initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres') };
 }
 
-const answers = (account: Account, { postgres }: Binaries) => runAs(account, postgres, ['--version']);
+const answers = (account: Account, { postgres }: Pick<Binaries, 'postgres'>) =>
+  runAs(account, postgres, ['--version']);
 
 /** npm archives have no links. The list is `[{ source: file, target: link }]`, with relative paths. */
 function makeLibraryLinks(folder: string): void {

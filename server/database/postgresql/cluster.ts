@@ -22,10 +22,23 @@ interface ClusterOptions {
 
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const folder = join(options.home, 'cluster');
+  assertVersion(folder, options.binaries.major);
   const superuserPassword = secret(join(options.home, 'superuser.password'), options.account);
   const loginPassword = secret(join(options.home, 'login.password'), options.account);
   if (!existsSync(folder)) await createCluster(folder, options);
   return { folder, superuserPassword, loginPassword };
+}
+
+/** A major version of PostgreSQL can't read the files of another. */
+function assertVersion(folder: string, major: string): void {
+  const file = join(folder, 'PG_VERSION');
+  const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : major;
+  if (found === major) return;
+  throw new EmbeddedDatabaseError(
+    `The database in ${folder} is of PostgreSQL ${found}, and this version of Whiteline brings PostgreSQL ${major}. ` +
+      'Nothing was changed. Take a backup with the version of Whiteline that ran before, then restore it with this ' +
+      'one into an empty DATA_DIR (docs/operations.md, “PostgreSQL gets a new major version”).',
+  );
 }
 
 /** Creates it under a temporary name first, so that an interrupted start leaves no partial cluster. */

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { withTenant } from '../../database/tenant';
+import { areFilesHeld } from '../../storage/held.sql';
 import type { ObjectStore } from '../../storage/objectStore';
 import { forgetUnlinked } from '../../storage/objects.sql';
 import { forgetUnfinished, settleLeftover, takeLeftovers } from './attachments.sql';
@@ -10,12 +11,14 @@ interface RemovingParts {
   onTrouble(error: unknown, key: string): void;
 }
 
+/** While a backup is taken it does nothing: the keys stay leftovers. Their rows must have been deleted before. */
 export async function removeBytes(
   { pool, objects, onTrouble }: RemovingParts,
   keys: readonly string[],
 ): Promise<void> {
   for (const key of keys) {
     try {
+      if (await withTenant(pool, null, areFilesHeld)) return;
       await objects.delete(key);
       await withTenant(pool, null, client => settleLeftover(client, key));
     } catch (error) {

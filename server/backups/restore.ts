@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadConfig, RESTORING, readBareConfig } from '../config/config';
+import { assertKnown } from '../database/migrate';
+import { reachDatabase } from '../database/visit';
+import { createObjectStore } from '../storage/s3Store';
+import { BackupError } from './errors';
+import { assertEmpty, type Loaded, loadDatabase, loadFiles } from './load';
+import { forgetLogins } from './logins.sql';
+import { openBackup } from './open';
+import { findBackup } from './places';
+import { withClient } from './source';
+
+export interface Restored extends Loaded {
+  dataFolder: string;
+  takenAt: string;
+  files: number;
+  /** Keys of files that were gone when the backup was taken. */
+  missing: readonly string[];
+}
+
+/** What may be in a data folder before: the installation's keys, kept elsewhere. */
+const KEYS = ['api-key', 'token-secret', 'credentials-key'];
+
+/**
+ * Into the data folder, database and object store of the settings, all of them empty. Nothing is touched before the whole
+ * backup is verified.
+ * @param hasNewKeys gives up what only the old keys open, when these are lost
+ */
+export async function restore(
+  env: NodeJS.ProcessEnv,
+  address: string,
+  hasNewKeys: boolean,
+): Promise<Restored> {
+  const { dataFolder, databaseUrl, backups, givenSecrets } = readBareConfig(env);
+  assertEmptyFolder(dataFolder);
+  if (databaseUrl !== null) await withClient(databaseUrl, assertEmpty);
+  const { place, name } = await findBackup(address, backups.access);
+  const { manifest, source, secrets } = await openBackup(place, name, backups.key);
+  assertKnown(source.migrations);
+  const known = (key: string) =>
+    givenSecrets[key] !== undefined || key in secrets || existsSync(join(dataFolder, key));
+  if (!hasNewKeys && !['token-secret', 'credentials-key'].every(known)) throw new BackupError(WITHOUT_KEYS);
+
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  for (const key of KEYS) keepKey(join(dataFolder, key), secrets[key]);
+  const config = loadConfig(env);
+  const mark = join(dataFolder, RESTORING);
+  writeFileSync(mark, `${place.address}/${name}\n`, { mode: 0o600 });
+  const { url, leave } = await reachDatabase(config, async () => {});
+  let loaded: Loaded;
+  try {
+    await loadFiles(source, createObjectStore(config));
+    loaded = await loadDatabase(source, url);
+    if (hasNewKeys) await withClient(url, forgetLogins);
+  } finally {
+    await leave();
+  }
+  rmSync(mark);
+  const { takenAt, missing } = manifest;
+  return { ...loaded, dataFolder, takenAt, missing, files: source.files.length };
+}
+
+const WITHOUT_KEYS =
+  'The backup holds no keys, and none are set. Put the files token-secret, credentials-key and api-key of the lost ' +
+  'installation into DATA_DIR, then restore again. If they are lost, give --new-keys: stored call center logins are ' +
+  'forgotten, links in mails that were sent no longer work, and all users sign in again. Nothing was changed.';
+
+function assertEmptyFolder(dataFolder: string): void {
+  const held = existsSync(dataFolder) ? readdirSync(dataFolder).filter(name => !KEYS.includes(name)) : [];
+  if (held.length === 0) return;
+  if (held.includes(RESTORING)) {
+    throw new BackupError(
+      `An earlier restore into ${dataFolder} did not finish. Delete what is in it, then restore again.`,
+    );
+  }
+  throw new BackupError(
+    `${dataFolder} is in use: it holds ${held.slice(0, 3).join(', ')}. Set DATA_DIR to a new or empty folder. ` +
+      'Nothing was changed.',
+  );
+}
+
+function keepKey(path: string, text: string | undefined): void {
+  if (text !== undefined && !existsSync(path)) writeFileSync(path, text, { mode: 0o600 });
+}

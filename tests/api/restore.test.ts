@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { makeKey } from '../../server/backups/encryption';
+import { restore } from '../../server/backups/restore';
+import { runBackup } from '../../server/backups/run';
+import { withClient } from '../../server/backups/source';
+import { loadConfig } from '../../server/config/config';
+import { type Attaching, startAttaching } from '../support/attaching';
+import { freshDatabase } from '../support/database';
+
+const NOW = new Date('2026-11-29T10:00:00Z');
+
+let a: Attaching;
+let home: string;
+let key: string;
+/** Addresses of a backup with the keys, encrypted, and of one without. */
+let sealed: string;
+let open: string;
+
+beforeAll(async () => {
+  a = await startAttaching();
+  await a.begin();
+  await a.attach();
+  await a.t.owner.query(
+    `insert into credentials (company_id, user_id, call_center, username, secret)
+     values ($1, $2, 'onecall', 'boss', '')`,
+    [a.company.id, a.boss.id],
+  );
+  home = await mkdtemp(join(tmpdir(), 'whiteline-restore-'));
+  key = await makeKey();
+  sealed = await take('sealed', key);
+  open = await take('open', null);
+});
+afterAll(async () => {
+  await a.close();
+  await rm(home, { recursive: true });
+});
+
+async function take(folder: string, withKey: string | null): Promise<string> {
+  const { config } = a.t.services;
+  const to = join(home, folder);
+  const taken = await runBackup(
+    { ...config, backups: { ...config.backups, key: withKey } },
+    { url: a.t.url, to, withKeys: withKey !== null, now: () => NOW },
+  );
+  return join(to, taken?.name ?? '');
+}
+
+/** Settings of a new installation, with a database and a data folder that is not there yet. */
+async function target(more: NodeJS.ProcessEnv = {}) {
+  const { url, drop } = await freshDatabase('template1');
+  onTestFinished(drop);
+  const folder = join(await mkdtemp(join(home, 'target-')), 'data');
+  return { folder, url, env: { DATA_DIR: folder, DATABASE_URL: url, ...more } };
+}
+
+const countLogins = (url: string) =>
+  withClient(url, async client => (await client.query('select from credentials')).rowCount);
+
+it('brings the keys along if the backup has them', async () => {
+  const { folder, url, env } = await target({ BACKUP_KEY: key });
+  expect(await restore(env, sealed, false)).toMatchObject({
+    files: 1,
+    missing: [],
+    takenAt: NOW.toISOString(),
+  });
+  expect(loadConfig(env).secrets).toEqual(a.t.services.config.secrets);
+  expect((await stat(join(folder, 'credentials-key'))).mode & 0o777).toBe(0o600);
+  expect((await readdir(folder)).sort()).toEqual([
+    'api-key',
+    'attachments',
+    'credentials-key',
+    'token-secret',
+  ]);
+  expect(await countLogins(url)).toBe(1);
+});
+
+it('refuses to go on without keys, and with new ones gives up what the lost ones open', async () => {
+  const { folder, url, env } = await target();
+  await expect(restore(env, open, false)).rejects.toThrow(/^The backup holds no keys, and none are set\./);
+  expect(existsSync(folder)).toBe(false);
+  await restore(env, open, true);
+  expect(await countLogins(url)).toBe(0);
+  const given = { TOKEN_SECRET: 'x'.repeat(32), CREDENTIALS_KEY: 'a'.repeat(64) };
+  const other = await target(given);
+  await restore(other.env, open, false);
+  expect(await countLogins(other.url)).toBe(1);
+});
+
+it('writes nothing into a database or folder that is in use', async () => {
+  const { folder, env } = await target({ BACKUP_KEY: key });
+  await restore(env, sealed, false);
+  const before = await readdir(folder);
+  await expect(restore(env, sealed, false)).rejects.toThrow(`${folder} is in use: it holds attachments.`);
+  const beside = { ...env, DATA_DIR: `${folder}-2` };
+  await expect(restore(beside, sealed, false)).rejects.toThrow(
+    /^The database that would be filled has \d+ tables\./,
+  );
+  expect(existsSync(`${folder}-2`)).toBe(false);
+  expect(await readdir(folder)).toEqual(before);
+});
+
+it('marks a folder until its restore has ended, so that no server starts on it', async () => {
+  const { folder, url, env } = await target({
+    BACKUP_KEY: key,
+    S3_ENDPOINT: 'http://127.0.0.1:9',
+    S3_BUCKET: 'tickets',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'b',
+    IDENTITY_POOL_ID: 'us-west-1:00000000-0000-4000-8000-000000000000',
+  });
+  await expect(restore(env, sealed, false)).rejects.toThrow(
+    /^The file .* could not be stored: connect ECONNREFUSED/,
+  );
+  expect(await readFile(join(folder, 'restore-unfinished'), 'utf8')).toBe(`${sealed}\n`);
+  expect(() => loadConfig(env)).toThrow(`the restore into ${folder} did not finish.`);
+  await expect(restore(env, sealed, false)).rejects.toThrow('An earlier restore into');
+  await expect(countLogins(url)).rejects.toThrow('does not exist');
+});
