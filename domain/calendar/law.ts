@@ -58,14 +58,16 @@ export function expires(center: CallCenter, issued: Date, ticketType: NoticeType
 const LONG_WEEKEND = 4;
 
 /**
- * The last day on which any center's ticket given until `today` can expire. A later one is a typo.
+ * The last day on which any center's ticket given until `today` can expire: twice its life, because a renewal may run from
+ * the old expiration (decision 071). A later one is a typo.
  * @param ticketType of the company's own ticket: only beside an ACE ticket a subcontractor has one
  */
 export function latestExpiration(today: PlainDate, ticketType: string): PlainDate {
   const type = ticketType === 'ACE' ? 'ACE' : 'Normal';
   const days = CALL_CENTERS.map(center => {
     const { zone } = centerOf(center);
-    return calendarDay(expires(center, instantAt(today, '12:00', zone), type), zone);
+    const ends = expires(center, instantAt(today, '12:00', zone), type);
+    return calendarDay(expires(center, ends, type), zone);
   });
   return addDays(days.toSorted().at(-1) ?? today, LONG_WEEKEND);
 }

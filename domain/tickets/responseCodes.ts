@@ -266,7 +266,9 @@ const NEVADA: ResponseCode[] = [
   { code: '4b', text: 'Stand-by', label: 'Stand-by', color: 'yellow', standBy: true },
 ];
 
-export const NOT_RESPONDED: readonly string[] = ['000', '999'];
+/** The center says that the time to respond is over. */
+export const TOO_LATE = '999';
+export const NOT_RESPONDED: readonly string[] = ['000', TOO_LATE];
 
 export const CODES: Record<CallCenter, readonly ResponseCode[]> = { onecall: CALIFORNIA, onecallnv: NEVADA };
 

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { bySeverity } from '../../domain/tickets/responseCodes';
 import { meaningOf, readFor } from '../../domain/tickets/responseTables';
 import { givenAnswer } from '../../domain/tickets/stations';
+import type { Notices } from '../../domain/tickets/verdict/notices';
 import { selectTables } from '../centers/responseCodes/responseCodes.sql';
 import { stationOf } from '../centers/responses/recount.sql';
 import { withAllRights } from '../database/tenant';
@@ -24,8 +25,7 @@ export interface ReadTicket {
   /** Responses that stop the work first. */
   members: SheetMember[];
   verdict: ReturnType<typeof verdictOrStop>;
-  /** The first notice, or the newest revision. */
-  newestNotice: Date;
+  notices: Notices;
   /** Those meant for the sheet, newest first. None for the public. */
   notes: NoteRow[];
 }
@@ -55,7 +55,7 @@ export async function readTickets(
       row,
       members: members.sort(bySeverity),
       verdict: verdictOrStop(facts, now),
-      newestNotice: facts.submitted,
+      notices: facts.notices,
       notes: notes.filter(({ ticketId }) => ticketId === id),
     });
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Notices } from '../../domain/tickets/verdict/notices';
 import type { ReadTicket } from './readTickets';
 import { ticketSheet } from './ticketSheet';
 
@@ -48,7 +49,7 @@ function read(findings: object[], verdict = 'SAFE_TO_DIG'): ReadTicket {
       marksChecked: { at: now, by: 'Lee Park' },
       findings,
     },
-    newestNotice: now,
+    notices: { first: now, earliest: now, renewals: [] },
     notes: [{ text: 'Gate code 12', createdByName: 'Lee Park', createdAt: now }],
   } as unknown as ReadTicket;
 }
@@ -67,21 +68,31 @@ test('conditions name their utilities, and are counted beside the verdict', () =
   ]);
 });
 
+const FIRST = ['Called in', 'Legal start', 'Expires'];
+const RENEWED = ['Called in', 'Renewed', 'Legal start', 'Expires'];
+
 test.each([
-  ['2026-12-21', '2026-11-23', ['Called in', 'Legal start', 'Expires'], /^28 days after issue/],
-  ['2026-12-27', '2026-11-29', ['Called in', 'Renewed', 'Legal start', 'Expires'], /^28 days after renewal/],
-  // A new revision that only asked for marks, and a date that the center counted in another way.
-  ['2026-12-21', '2026-11-29', ['Called in', 'Legal start', 'Expires'], /^28 days after issue/],
-  ['2026-12-15', '2026-11-29', ['Called in', 'Legal start', 'Expires'], undefined],
-])('a ticket that expires on %s and whose newest notice is of %s', (expires, newest, labels, note) => {
-  const ticket = read([]);
-  Object.assign(ticket.row, { exp_date: new Date(`${expires}T23:59:59-08:00`) });
-  const { dates } = ticketSheet({ ...ticket, newestNotice: new Date(`${newest}T18:00:00Z`) }, 'company', now);
-  expect(dates.map(({ label }) => label)).toEqual(labels);
-  const said = dates.at(-1)?.note;
-  if (note) expect(said).toMatch(note);
-  else expect(said).toBeUndefined();
-});
+  ['2026-12-21', '2026-11-23', [], FIRST, /^28 days after issue/],
+  ['2026-12-27', '2026-11-23', ['2026-11-29'], RENEWED, /^28 days after renewal/],
+  ['2027-01-10', null, ['2026-11-29', '2026-12-13'], RENEWED, /^28 days after renewal/],
+  // Only a later copy was imported, and a date that the center counted in another way.
+  ['2026-12-21', null, [], FIRST, undefined],
+  ['2026-12-15', '2026-11-23', ['2026-11-29'], FIRST, undefined],
+])(
+  'a ticket that expires on %s, was called in on %s and renewed on %o',
+  (day, first, renewals, labels, note) => {
+    const at = (one: string) => new Date(`${one}T18:00:00Z`);
+    const ticket = read([]);
+    Object.assign(ticket.row, { exp_date: new Date(`${day}T23:59:59-08:00`) });
+    const notices = { first: first && at(first), earliest: now, renewals: renewals.map(at) } as Notices;
+    const { dates } = ticketSheet({ ...ticket, notices }, 'company', now);
+    expect(dates.map(({ label }) => label)).toEqual(labels);
+    expect(dates[0]?.value).toMatch(first === null ? 'Not known yet' : /^Mon 11\/23/);
+    const said = dates.at(-1)?.note;
+    if (note) expect(said).toMatch(note);
+    else expect(said).toBeUndefined();
+  },
+);
 
 test('notes for the sheet name their author', () => {
   expect(ticketSheet(read([]), 'company', now).personNotes).toEqual([

@@ -10,6 +10,7 @@ import { codeShown } from '../../domain/tickets/stationKey';
 import { utilityColor } from '../../domain/tickets/utilityColors';
 import { digNotes } from '../../domain/tickets/verdict/digNotes';
 import type { Finding } from '../../domain/tickets/verdict/finding';
+import type { Notices } from '../../domain/tickets/verdict/notices';
 import type { Verdict } from '../../domain/tickets/verdict/reasons';
 import { conditionWords } from '../../domain/tickets/verdict/summary';
 import { VERDICT_WORDS } from '../../domain/tickets/verdict/words';
@@ -145,7 +146,7 @@ function checksOf({ row, verdict }: ReadTicket, isPublic: boolean): string[] {
   ];
 }
 
-function datesOf({ row, verdict, newestNotice }: ReadTicket): SheetRow[] {
+function datesOf({ row, verdict, notices }: ReadTicket): SheetRow[] {
   const center = CENTERS[row.call_center];
   const { noticeWorkingDays, citations } = center;
   const at = (instant: Date | null) =>
@@ -159,10 +160,10 @@ function datesOf({ row, verdict, newestNotice }: ReadTicket): SheetRow[] {
       : row.dates_estimated
         ? `Estimate until ${center.name} confirms it`
         : `${words}${sectionOf(citation)}`;
-  const life = lifeOf(row, newestNotice);
+  const life = lifeOf(row, notices);
   return [
-    { label: 'Called in', value: at(row.submitted_at) },
-    ...(life === 'after renewal' ? [{ label: 'Renewed', value: at(newestNotice) }] : []),
+    { label: 'Called in', value: at(notices.first) },
+    ...(life?.renewed ? [{ label: 'Renewed', value: at(life.renewed) }] : []),
     {
       label: 'Legal start',
       value: at(row.legal_start),
@@ -171,19 +172,25 @@ function datesOf({ row, verdict, newestNotice }: ReadTicket): SheetRow[] {
     {
       label: 'Expires',
       value: at(row.exp_date),
-      note: life && rule(`${center.lifeDays} days ${life}`, citations.life),
+      note: life && rule(`${center.lifeDays} days ${life.since}`, citations.life),
     },
   ];
 }
 
-/** What the expiration counts from. A new revision that only asks for marks doesn't renew. */
-function lifeOf({ type, call_center, submitted_at, exp_date }: ReadTicket['row'], newestNotice: Date) {
+interface Life {
+  since: 'after issue' | 'after renewal';
+  renewed: Date | null;
+}
+
+/** What the expiration counts from. Undefined if no known notice explains it, as after a re-mark that renewed nothing. */
+function lifeOf({ type, call_center, exp_date }: ReadTicket['row'], notices: Notices): Life | undefined {
   if (type === 'ACE' || exp_date === null) return undefined;
   const { zone } = CENTERS[call_center];
   const isFrom = (issued: Date) =>
     calendarDay(expires(call_center, issued), zone) === calendarDay(exp_date, zone);
-  if (isFrom(submitted_at)) return 'after issue';
-  return isFrom(newestNotice) ? 'after renewal' : undefined;
+  const renewed = notices.renewals.findLast(isFrom);
+  if (renewed) return { since: 'after renewal', renewed };
+  return notices.first && isFrom(notices.first) ? { since: 'after issue', renewed: null } : undefined;
 }
 
 /** Without where we read it. */

@@ -79,7 +79,7 @@ describe('the invitation link', () => {
       companyPhone: facts.phone,
       ...{ jobNo: facts.job_no, jobName: facts.name, ticketNo: `${facts.ticket_no} CA` },
       place: siteOf(facts.address, facts.city),
-      ...{ today: '11/21/2026', latestExpiration: '12/23/2026' },
+      ...{ today: '11/21/2026', latestExpiration: '01/20/2027' },
     });
     await t.owner.query(`update tickets set type = 'ACE' where id = $1`, [ticket.id]);
     expect((await askAll()).latestExpiration).toBe('11/25/2027');

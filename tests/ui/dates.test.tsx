@@ -100,8 +100,8 @@ describe('a typed or pasted text', () => {
   });
 
   it.each([
-    ['At', 'next week', 'Enter a date like 12/1/2026 or Dec 1, 2026.'],
-    ['At', '12/01/2026', 'Add a time like 8:00 AM.'],
+    ['At', 'next week', 'Enter a date and time like 12/1/2026 8:00 AM.'],
+    ['At', '12/01/2026', 'Add a time, as in 12/1/2026 8:00 AM.'],
     ['At', '12/01/2026 8:00', 'Add AM or PM to the time.'],
     ['Until', 'Wed 12/01/2026', 'The date is on another day of the week.'],
   ])('%s shows what is wrong with %s, and keeps it', async (label, text, problem) => {

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { addDays, formatUsDate } from '../../domain/calendar/plainDate';
 import { AppError } from '../../domain/errors';
+import { today } from '../support/centerDays';
 import { enterDate } from '../support/fields';
 import { type Answers, mockServer } from '../support/mockServer';
 import { press, testPages } from '../support/pages';
@@ -108,12 +110,12 @@ test("a subcontractor's ticket can be entered from its copy", async () => {
   const save = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   save();
   expect(await within(dialog).findByRole('link', { name: 'Expiration Date is required.' })).toBeVisible();
-  const year = new Date().getFullYear() + 1;
-  await enterDate('Expiration date', `06/30/${year}`);
+  const expires = addDays(today(), 20);
+  await enterDate('Expiration date', formatUsDate(expires));
   save();
   expect(await screen.findByText('Their ticket was saved.')).toBeVisible();
   expect(mockServer.calls('enterSubcontractorTicket')[0]?.args).toMatchObject({
     subcontractorId: BORE,
-    ticket: { ticketNo: '2026112100001', revision: '000', expDate: `${year}-06-30` },
+    ticket: { ticketNo: '2026112100001', revision: '000', expDate: expires },
   });
 });

@@ -2,7 +2,8 @@ import { type Citation, centerOf } from '../../calendar/centers';
 import { formatUsDateTime } from '../../calendar/clock';
 import { statusAt } from '../groups';
 import { isSouthernCounty, SOUTHERN_CENTER } from '../places';
-import { digestStations, marksSeenAt, type StationDigest } from '../stations';
+import { TOO_LATE } from '../responseCodes';
+import { countedAnswer, digestStations, marksSeenAt, type StationDigest } from '../stations';
 import { contractorRule } from './contractor';
 import {
   ask,
@@ -27,7 +28,7 @@ import {
   type VerdictReason,
 } from './reasons';
 import { notActiveWords, REASON_WORDS, utilityWords } from './shortWords';
-import { silentLine } from './silent';
+import { responseDue, silentLine } from './silent';
 import { EVENT_RULES } from './siteEvents';
 import { datesRule, strictDates } from './strictDates';
 import { withoutOwnTicket } from './subcontractors';
@@ -40,7 +41,7 @@ export interface JudgedFacts extends DigFacts {
   /** Printed dates that the rules don't allow. `legalStart` and `expires` are already corrected. */
   doubts: readonly string[];
   startCertain: Date | null;
-  said: readonly (SaidOfStation & Pick<NamedStation, 'code' | 'name'> & Marked)[];
+  said: readonly (SaidOfStation & Pick<NamedStation, 'code' | 'name'> & Marked & { isLate: boolean })[];
   digest: StationDigest;
 }
 
@@ -49,6 +50,7 @@ export function judge(facts: DigFacts): JudgedFacts {
   const said = stations.map(station => ({
     ...stationWords(codes, station),
     ...{ code: station.code, name: station.name, marksSeenAt: marksSeenAt(codes, station) },
+    isLate: countedAnswer(station)?.code === TOO_LATE,
   }));
   return { ...facts, ...strictDates(facts), said, digest: digestStations(codes, stations) };
 }
@@ -175,7 +177,7 @@ const RULES: Record<VerdictReason, Rule> = {
   },
 
   RESPONSES: (facts, now) =>
-    facts.said.flatMap((station): Line[] => {
+    dueFirst(facts, now).flatMap((station): Line[] => {
       const { level, reason, code: stationCode, message, words, isCondition, wayOn } = station;
       if (level === null) return [{ level: 'met', stationCode, message, isCondition }];
       if (level === 'check') return [];
@@ -265,6 +267,14 @@ function lookAgain({ callCenter, isImported }: DigFacts): { todo: string; wayOn:
   return isImported
     ? { todo: `Look them up at ${name}, or call the utilities.`, wayOn: 'enterResponses' }
     : { todo: `Check the ${name} login of the ticket’s owner, or call the center.`, wayOn: null };
+}
+
+/** What a person can act on leads: a response that is due, before those that aren't yet. */
+function dueFirst(facts: JudgedFacts, now: Date): JudgedFacts['said'] {
+  const due = responseDue(facts);
+  const isEarly = ({ reason, isLate }: JudgedFacts['said'][number]) =>
+    reason === 'SILENT' && !isLate && due !== null && now < due;
+  return facts.said.toSorted((one, other) => Number(isEarly(one)) - Number(isEarly(other)));
 }
 
 const toCheck = ({ code, message, words, wayOn }: JudgedFacts['said'][number]): Line => ({

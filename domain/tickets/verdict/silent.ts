@@ -1,29 +1,51 @@
+import { stateOfCenter } from '../../calendar/centers';
 import { formatUsDateTime } from '../../calendar/clock';
+import { minLegalStart } from '../../calendar/law';
 import type { Line } from './finding';
 import type { DigFacts } from './reasons';
 import { utilityWords } from './shortWords';
 import type { SaidOfStation } from './words';
 
-type Facts = Pick<DigFacts, 'ticketType' | 'isImported' | 'answersCheckedAt' | 'legalStart' | 'callCenter'>;
+type Facts = Pick<
+  DigFacts,
+  'ticketType' | 'isImported' | 'answersCheckedAt' | 'legalStart' | 'callCenter' | 'submitted' | 'calendar'
+>;
 
-/** A utility without a response. It has until the legal start to respond, except to an emergency. */
+interface Silent extends Pick<SaidOfStation, 'message' | 'words' | 'wayOn'> {
+  name: string;
+  /** The center itself says that the time to respond is over. */
+  isLate: boolean;
+}
+
+/** A utility without a response. */
 export function silentLine(
-  { name, message, words, wayOn }: Pick<SaidOfStation, 'message' | 'words' | 'wayOn'> & { name: string },
-  { ticketType, isImported, answersCheckedAt, legalStart, callCenter }: Facts,
+  { name, message, words, wayOn, isLate }: Silent,
+  facts: Facts,
   now: Date,
 ): Pick<Line, 'message' | 'words' | 'wayOn'> {
-  if (isImported && answersCheckedAt === null) {
+  if (facts.isImported && facts.answersCheckedAt === null) {
     return {
       message: 'Its response has not been looked up.',
       words: utilityWords(name, 'not looked up'),
       wayOn: null,
     };
   }
-  if (ticketType === 'Emergency' || legalStart === null || now >= legalStart)
-    return { message, words, wayOn };
+  const due = responseDue(facts);
+  if (isLate || due === null || now >= due) return { message, words, wayOn };
   return {
-    message: `No response yet. It is not due before ${formatUsDateTime(legalStart, callCenter)}.`,
+    message: `No response yet. It is not due before ${formatUsDateTime(due, facts.callCenter)}.`,
     words: utilityWords(name, 'response not due yet'),
     wayOn: null,
   };
+}
+
+/**
+ * Null if at once, as to an emergency. California: before the legal start (Gov. Code 4216.3). Nevada: within the notice,
+ * even if the work begins later (unverified, and the earlier of the two).
+ */
+export function responseDue({ ticketType, legalStart, callCenter, submitted, calendar }: Facts): Date | null {
+  if (ticketType === 'Emergency' || legalStart === null) return null;
+  if (stateOfCenter(callCenter) === 'CA') return legalStart;
+  const noticeEnds = minLegalStart(callCenter, submitted, calendar);
+  return noticeEnds < legalStart ? noticeEnds : legalStart;
 }
