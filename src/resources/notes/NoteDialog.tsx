@@ -65,18 +65,21 @@ export default function NoteDialog({ on, onClose }: { on: NotedOn; onClose: () =
 
 const NO_USERS: EmployerRow[] = [];
 
-/** Whoever is typed as `@Pri` is chosen once. Taken out again, they stay out. */
+/** Whoever is typed as `@Pri` is chosen, until the text goes on to another name. Taken out by hand, they stay out. */
 function TypedMentions({ people }: { people: readonly { id: string; name: string }[] }) {
   const { getValues, setValue } = useFormContext<NoteInput>();
   const text = useWatch<NoteInput, 'text'>({ name: 'text' });
-  const known = useRef(new Set<string>());
+  const known = useRef<readonly string[]>([]);
+  const added = useRef<readonly string[]>([]);
   useEffect(() => {
     const typed = typedMentions(text ?? '', people);
-    const fresh = typed.filter(id => !known.current.has(id));
-    known.current = new Set(typed);
     const chosen = getValues('mentionedIds') ?? [];
-    const added = fresh.filter(id => !chosen.includes(id));
-    if (added.length > 0) setValue('mentionedIds', [...chosen, ...added], { shouldDirty: true });
+    const fresh = typed.filter(id => !known.current.includes(id) && !chosen.includes(id));
+    const gone = added.current.filter(id => !typed.includes(id));
+    known.current = typed;
+    added.current = [...added.current.filter(id => !gone.includes(id)), ...fresh];
+    if (fresh.length + gone.length === 0) return;
+    setValue('mentionedIds', [...chosen.filter(id => !gone.includes(id)), ...fresh], { shouldDirty: true });
   }, [text, people, getValues, setValue]);
   return null;
 }
