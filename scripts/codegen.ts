@@ -68,7 +68,7 @@ function envExample(): string {
       ...Object.entries(group).map(([name, text]) => `# ${text}\n#${name}=${defaultOf(name)}`),
     ].join('\n\n'),
   );
-  return ['# Copy to .env and uncomment what you set. Written by `npm run codegen`.', ...groups]
+  return ['# Environment variables. Uncomment what you set. Written by `npm run codegen`.', ...groups]
     .join('\n\n')
     .concat('\n');
 }

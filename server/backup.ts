@@ -4,7 +4,6 @@ import { makeKey, recipientOf } from './backups/encryption';
 import { assertEmbedded, runBackup } from './backups/run';
 import { NEEDS_KEY } from './config/backups';
 import { loadConfig, readBareConfig } from './config/config';
-import { environment } from './config/environment';
 import { ConfigError } from './config/error';
 import { reachDatabase } from './database/visit';
 import { explain } from './process/explain';
@@ -33,7 +32,7 @@ async function printKey(): Promise<void> {
 }
 
 async function backUp([given, ...more]: string[], asksForKeys: boolean): Promise<void> {
-  const { databaseUrl, dataFolder } = readBareConfig(environment());
+  const { databaseUrl, dataFolder } = readBareConfig(process.env);
   if (databaseUrl === null) assertEmbedded(dataFolder);
   const config = loadConfig();
   const to = given ?? config.backups.to;

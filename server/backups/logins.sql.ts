@@ -1,5 +1,10 @@
 import type { ClientBase } from 'pg';
 
+/** Some may have ended since, as of somebody who left. */
+export async function endSessions(client: ClientBase): Promise<void> {
+  await client.query('update sessions set revoked_at = now() where revoked_at is null');
+}
+
 /** Logins of call centers, which only a lost key opens. */
 export async function forgetLogins(client: ClientBase): Promise<void> {
   await client.query('delete from credentials');

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { loadConfig, RESTORING, readBareConfig } from '../config/config';
 import { assertKnown } from '../database/migrate';
 import { reachDatabase } from '../database/visit';
+import type { ObjectStore } from '../storage/objectStore';
 import { createObjectStore } from '../storage/s3Store';
 import { BackupError } from './errors';
 import { assertEmpty, type Loaded, loadDatabase, loadFiles } from './load';
-import { forgetLogins } from './logins.sql';
+import { endSessions, forgetLogins } from './logins.sql';
 import { openBackup } from './open';
 import { findBackup } from './places';
 import { withClient } from './source';
@@ -22,15 +23,21 @@ export interface Restored extends Loaded {
 /** What may be in a data folder before: the installation's keys, kept elsewhere. */
 const KEYS = ['api-key', 'token-secret', 'credentials-key'];
 
+interface RestoreOptions {
+  /** Gives up what only the old keys open, when these are lost. */
+  hasNewKeys?: boolean;
+  /** The bucket is the installation's own, and still has its files. */
+  hasSameFiles?: boolean;
+}
+
 /**
  * Into the data folder, database and object store of the settings, all of them empty. Nothing is touched before the whole
- * backup is verified.
- * @param hasNewKeys gives up what only the old keys open, when these are lost
+ * backup is verified. All users have to sign in again, because the backup may know sessions that have ended since.
  */
 export async function restore(
   env: NodeJS.ProcessEnv,
   address: string,
-  hasNewKeys: boolean,
+  { hasNewKeys = false, hasSameFiles = false }: RestoreOptions = {},
 ): Promise<Restored> {
   const { dataFolder, databaseUrl, backups, givenSecrets } = readBareConfig(env);
   assertEmptyFolder(dataFolder);
@@ -45,13 +52,16 @@ export async function restore(
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   for (const key of KEYS) keepKey(join(dataFolder, key), secrets[key]);
   const config = loadConfig(env);
+  const objects = createObjectStore(config);
+  if (!hasSameFiles) await assertUnused(objects, source.files);
   const mark = join(dataFolder, RESTORING);
   writeFileSync(mark, `${place.address}/${name}\n`, { mode: 0o600 });
   const { url, leave } = await reachDatabase(config, async () => {});
   let loaded: Loaded;
   try {
-    await loadFiles(source, createObjectStore(config));
+    await loadFiles(source, objects);
     loaded = await loadDatabase(source, url);
+    await withClient(url, endSessions);
     if (hasNewKeys) await withClient(url, forgetLogins);
   } finally {
     await leave();
@@ -59,6 +69,19 @@ export async function restore(
   rmSync(mark);
   const { takenAt, missing } = manifest;
   return { ...loaded, dataFolder, takenAt, missing, files: source.files.length };
+}
+
+/** A copy that works on the files of a running installation would delete them. */
+async function assertUnused(objects: ObjectStore, files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    const found = await objects.get(file);
+    if (!found) continue;
+    found.destroy();
+    throw new BackupError(
+      `The object store already has the file ${file}. For a copy, set another bucket, or leave out the settings of S3. ` +
+        'If this is the installation that lost its database, give --same-files. Nothing was changed.',
+    );
+  }
 }
 
 const WITHOUT_KEYS =

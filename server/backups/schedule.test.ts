@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { nameAt } from './place';
-import { dueAfter, surplusOf } from './schedule';
+import { dueAfter, newestOf, surplusOf } from './schedule';
 
 const due = (newest: string, every: Parameters<typeof dueAfter>[1]) =>
   dueAfter(nameAt(new Date(newest)), every).toISOString();
@@ -50,4 +50,16 @@ it('limits number and age, and always keeps the newest', () => {
   expect(kept(2, 10)).toEqual([28, 29]);
   expect(surplusOf(names.slice(0, 1), { keep: 1, keepDays: 1 }, NOW)).toEqual([]);
   expect(surplusOf([], { keep: 1, keepDays: 1 }, NOW)).toEqual([]);
+});
+
+it('does not count one from the future, when the clock was wrong', () => {
+  const future = nameAt(new Date('2027-06-01T09:00:00Z'));
+  expect(newestOf([...names, future], NOW)).toBe(names.at(-1));
+  expect(newestOf([future], NOW)).toBeUndefined();
+  expect(surplusOf([...names, future], { keep: 14, keepDays: 10 }, NOW)).toEqual([names[0]]);
+});
+
+it('keeps the newest three, however old a wrong clock makes them', () => {
+  const inYears = new Date('2030-01-01T00:00:00Z');
+  expect(surplusOf(names, { keep: 14, keepDays: 10 }, inYears)).toEqual(names.slice(0, 2));
 });

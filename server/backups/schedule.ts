@@ -5,6 +5,15 @@ import { timeOf } from './place';
 
 const HOUR_MS = 3_600_000;
 
+/** Two clocks may differ. A backup from farther ahead was taken when the clock was wrong. */
+const AHEAD_MS = HOUR_MS;
+const isPast = (name: string, now: Date) => timeOf(name).getTime() <= now.getTime() + AHEAD_MS;
+
+/** The newest that counts. @param names oldest first */
+export function newestOf(names: readonly string[], now: Date): string | undefined {
+  return names.findLast(name => isPast(name, now));
+}
+
 /** When the backup after the newest one is due: at once if there is none. */
 export function dueAfter(newest: string | undefined, every: BackupConfig['every']): Date {
   if (newest === undefined) return new Date(0);
@@ -15,14 +24,19 @@ export function dueAfter(newest: string | undefined, every: BackupConfig['every'
   return sameDay > taken ? sameDay : instantAt(addDays(date, 1), every.time, PACIFIC);
 }
 
-/** Those to delete: more than are kept, or too old. Never the newest. @param names oldest first */
+/** A clock that is wrong for a moment must not make all of them too old. */
+const ALWAYS_KEPT = 3;
+
+/** Those to delete: more than are kept, or too old. Never the newest few by age. @param names oldest first */
 export function surplusOf(
   names: readonly string[],
   { keep, keepDays }: Pick<BackupConfig, 'keep' | 'keepDays'>,
   now: Date,
 ): string[] {
   const oldest = keepDays === null ? null : new Date(now.getTime() - keepDays * 24 * HOUR_MS);
-  return names
-    .slice(0, -1)
-    .filter((name, index) => index < names.length - keep || (oldest !== null && timeOf(name) < oldest));
+  const past = names.filter(name => isPast(name, now));
+  return past.filter((name, index) => {
+    const isOld = oldest !== null && timeOf(name) < oldest && index < past.length - ALWAYS_KEPT;
+    return index < past.length - Math.max(keep, 1) || isOld;
+  });
 }

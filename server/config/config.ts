@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { CallCenter } from '../../domain/calendar/centers';
 import type { Practice } from '../../domain/placing/way';
 import { type BackupConfig, backupConfig } from './backups';
-import { environment, readEnvironment } from './environment';
+import { readEnvironment } from './environment';
 import { ConfigError } from './error';
 import { type InboundConfig, inboundConfig } from './inbound';
 import { type MapsConfig, mapsConfig } from './maps';
@@ -81,7 +81,7 @@ const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2 };
 const KEY_ROUNDS = 5000;
 
 /** Creates missing secrets in the data folder. @throws ConfigError naming the invalid variable */
-export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = readEnvironment(env);
   const dataFolder = resolve(given.DATA_DIR);
   assertRestored(dataFolder);
@@ -161,7 +161,7 @@ export function readBareConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
-export function givenAdminPassword(env: NodeJS.ProcessEnv = environment()): string | undefined {
+export function givenAdminPassword(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return env.ADMIN_PASSWORD || undefined;
 }
 

@@ -1,21 +1,11 @@
-import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { ConfigError } from './error';
 import { CENTER_DOMAINS } from './inbound';
 import { NO_TILES } from './maps';
-import { projectFolder } from './projectFolder';
 import { SECRET_RULES } from './secrets';
 
 export type Setting = keyof typeof schema.entries;
-
-/** Of the process, and of `.env` in the project's folder where the process has none. */
-export function environment(): NodeJS.ProcessEnv {
-  const file = join(projectFolder, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
-  return process.env;
-}
 
 /** An empty value counts as absent, as in most process managers. @throws ConfigError */
 export function readEnvironment(env: NodeJS.ProcessEnv): v.InferOutput<typeof schema> {

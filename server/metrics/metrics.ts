@@ -1,7 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../../domain/errors';
 import { safeEqual } from '../access/safeEqual';
+import { timeOf } from '../backups/place';
+import { openPlace } from '../backups/places';
+import { newestOf } from '../backups/schedule';
+import type { Config } from '../config/config';
 import type { Services } from '../services';
 import { selectInstallation } from './installation.sql';
 
@@ -69,7 +74,7 @@ function watchPool(registry: Registry, { pool }: Parts): void {
 }
 
 /** @returns reads the counts if the last reading is old. Rejects if the database doesn't answer */
-function watchInstallation(registry: Registry, { pool, now }: Parts): () => Promise<void> {
+function watchInstallation(registry: Registry, { config, pool, now }: Parts): () => Promise<void> {
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name: `whiteline_${name}`, help, labelNames, registers: [registry] });
   const isUp = gauge('database_up', 'Whether the database answered.');
@@ -79,11 +84,13 @@ function watchInstallation(registry: Registry, { pool, now }: Parts): () => Prom
   const renewalsDue = gauge('renewals_due', 'Tickets whose renewal is due.');
   const renewalsFailed = gauge('renewals_failed', 'Active tickets whose last renewal failed.');
   const mailsUnproven = gauge('mails_unproven', 'Mails that wait for a person to confirm them.');
+  const backup = gauge('backup_age_seconds', 'Since the newest scheduled backup. -1 if there is none.');
   const mailsFailed = gauge('mails_failed', 'Mails of the last day that could not be delivered.');
   let readAt = Number.NEGATIVE_INFINITY;
   return async () => {
     const at = now();
     if (at.getTime() - readAt < KEPT_MS) return;
+    if (config.backups.to !== null) backup.set(await backupAge(config.backups.to, config.backups.access, at));
     isUp.set(0);
     const found = await selectInstallation(pool, at);
     isUp.set(1);
@@ -99,3 +106,17 @@ function watchInstallation(registry: Registry, { pool, now }: Parts): () => Prom
     mailsFailed.set(found.mailsFailed);
   };
 }
+
+/** In seconds. -1 if there is none, or the place doesn't answer. */
+async function backupAge(to: string, access: Config['backups']['access'], now: Date): Promise<number> {
+  const names = await Promise.race([
+    openPlace(to, access)
+      .names()
+      .catch(() => []),
+    sleep(PLACE_MS, [], { ref: false }),
+  ]);
+  const newest = newestOf(names, now);
+  return newest === undefined ? -1 : (now.getTime() - timeOf(newest).getTime()) / 1000;
+}
+
+const PLACE_MS = 5000;

@@ -3,9 +3,10 @@ import { calendarDay, PACIFIC } from '../../domain/calendar/zone';
 import type { WorkLog } from '../background/ticker';
 import { administratorEmails } from '../backups/administrators.sql';
 import { BusyError } from '../backups/errors';
+import { holdingAnyOf } from '../backups/lost';
 import { openPlace } from '../backups/places';
 import { runBackup } from '../backups/run';
-import { dueAfter, surplusOf } from '../backups/schedule';
+import { dueAfter, newestOf, surplusOf } from '../backups/schedule';
 import type { Config } from '../config/config';
 import { inTransaction } from '../database/transaction';
 import { writeLetter } from '../mail/letter';
@@ -33,7 +34,7 @@ export function createScheduledBackups(parts: Parts, to: string): () => Promise<
     try {
       const place = openPlace(to, access);
       const isDue = async () => {
-        newest = (await place.names()).at(-1);
+        newest = newestOf(await place.names(), now());
         nextLook = dueAfter(newest, every);
         return nextLook <= now();
       };
@@ -44,8 +45,13 @@ export function createScheduledBackups(parts: Parts, to: string): () => Promise<
       const { name, manifest } = taken;
       log.info({ name, parts: manifest.parts.length }, 'a backup was taken');
       for (const key of manifest.missing) log.warn({ key }, 'a file is missing, also in the backup');
-      for (const old of surplusOf(await place.names(), config.backups, now())) await place.remove(old);
+      const surplus = surplusOf(await place.names(), config.backups, now());
+      const needed = await holdingAnyOf(place, surplus, manifest.missing);
+      for (const old of surplus) if (!needed.includes(old)) await place.remove(old);
       await isDue();
+      const [lastHolding] = needed.slice(-1);
+      if (lastHolding !== undefined)
+        await notifyAdministrators(parts, { to, why: lostFiles(manifest.missing.length), newest });
     } catch (error) {
       // Another process or the command is taking one.
       if (error instanceof BusyError) return false;
@@ -60,6 +66,9 @@ export function createScheduledBackups(parts: Parts, to: string): () => Promise<
     return false;
   };
 }
+
+const lostFiles = (count: number) =>
+  `It is whole, but ${count} files are missing in the object store. Older backups that have them are kept. Put the files back, or delete those backups yourself.`;
 
 /** Once a day, however often it fails. */
 async function notifyAdministrators(

@@ -62,7 +62,7 @@ const countLogins = (url: string) =>
 
 it('brings the keys along if the backup has them', async () => {
   const { folder, url, env } = await target({ BACKUP_KEY: key });
-  expect(await restore(env, sealed, false)).toMatchObject({
+  expect(await restore(env, sealed)).toMatchObject({
     files: 1,
     missing: [],
     takenAt: NOW.toISOString(),
@@ -80,23 +80,23 @@ it('brings the keys along if the backup has them', async () => {
 
 it('refuses to go on without keys, and with new ones gives up what the lost ones open', async () => {
   const { folder, url, env } = await target();
-  await expect(restore(env, open, false)).rejects.toThrow(/^The backup holds no keys, and none are set\./);
+  await expect(restore(env, open)).rejects.toThrow(/^The backup holds no keys, and none are set\./);
   expect(existsSync(folder)).toBe(false);
-  await restore(env, open, true);
+  await restore(env, open, { hasNewKeys: true });
   expect(await countLogins(url)).toBe(0);
   const given = { TOKEN_SECRET: 'x'.repeat(32), CREDENTIALS_KEY: 'a'.repeat(64) };
   const other = await target(given);
-  await restore(other.env, open, false);
+  await restore(other.env, open);
   expect(await countLogins(other.url)).toBe(1);
 });
 
 it('writes nothing into a database or folder that is in use', async () => {
   const { folder, env } = await target({ BACKUP_KEY: key });
-  await restore(env, sealed, false);
+  await restore(env, sealed);
   const before = await readdir(folder);
-  await expect(restore(env, sealed, false)).rejects.toThrow(`${folder} is in use: it holds attachments.`);
+  await expect(restore(env, sealed)).rejects.toThrow(`${folder} is in use: it holds attachments.`);
   const beside = { ...env, DATA_DIR: `${folder}-2` };
-  await expect(restore(beside, sealed, false)).rejects.toThrow(
+  await expect(restore(beside, sealed)).rejects.toThrow(
     /^The database that would be filled has \d+ tables\./,
   );
   expect(existsSync(`${folder}-2`)).toBe(false);
@@ -112,11 +112,11 @@ it('marks a folder until its restore has ended, so that no server starts on it',
     S3_SECRET_ACCESS_KEY: 'b',
     IDENTITY_POOL_ID: 'us-west-1:00000000-0000-4000-8000-000000000000',
   });
-  await expect(restore(env, sealed, false)).rejects.toThrow(
+  await expect(restore(env, sealed)).rejects.toThrow(
     /^The file .* could not be stored: connect ECONNREFUSED/,
   );
   expect(await readFile(join(folder, 'restore-unfinished'), 'utf8')).toBe(`${sealed}\n`);
   expect(() => loadConfig(env)).toThrow(`the restore into ${folder} did not finish.`);
-  await expect(restore(env, sealed, false)).rejects.toThrow('An earlier restore into');
+  await expect(restore(env, sealed)).rejects.toThrow('An earlier restore into');
   await expect(countLogins(url)).rejects.toThrow('does not exist');
 });
