@@ -266,9 +266,7 @@ const NEVADA: ResponseCode[] = [
   { code: '4b', text: 'Stand-by', label: 'Stand-by', color: 'yellow', standBy: true },
 ];
 
-/** The center says that the time to respond is over. */
-export const TOO_LATE = '999';
-export const NOT_RESPONDED: readonly string[] = ['000', TOO_LATE];
+export const NOT_RESPONDED: readonly string[] = ['000', '999'];
 
 export const CODES: Record<CallCenter, readonly ResponseCode[]> = { onecall: CALIFORNIA, onecallnv: NEVADA };
 

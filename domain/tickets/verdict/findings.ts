@@ -2,8 +2,7 @@ import { type Citation, centerOf } from '../../calendar/centers';
 import { formatUsDateTime } from '../../calendar/clock';
 import { statusAt } from '../groups';
 import { isSouthernCounty, SOUTHERN_CENTER } from '../places';
-import { TOO_LATE } from '../responseCodes';
-import { countedAnswer, digestStations, marksSeenAt, type StationDigest } from '../stations';
+import { digestStations, marksSeenAt, type StationDigest } from '../stations';
 import { contractorRule } from './contractor';
 import {
   ask,
@@ -41,7 +40,7 @@ export interface JudgedFacts extends DigFacts {
   /** Printed dates that the rules don't allow. `legalStart` and `expires` are already corrected. */
   doubts: readonly string[];
   startCertain: Date | null;
-  said: readonly (SaidOfStation & Pick<NamedStation, 'code' | 'name'> & Marked & { isLate: boolean })[];
+  said: readonly (SaidOfStation & Pick<NamedStation, 'code' | 'name'> & Marked)[];
   digest: StationDigest;
 }
 
@@ -50,7 +49,6 @@ export function judge(facts: DigFacts): JudgedFacts {
   const said = stations.map(station => ({
     ...stationWords(codes, station),
     ...{ code: station.code, name: station.name, marksSeenAt: marksSeenAt(codes, station) },
-    isLate: countedAnswer(station)?.code === TOO_LATE,
   }));
   return { ...facts, ...strictDates(facts), said, digest: digestStations(codes, stations) };
 }
@@ -272,8 +270,8 @@ function lookAgain({ callCenter, isImported }: DigFacts): { todo: string; wayOn:
 /** What a person can act on leads: a response that is due, before those that aren't yet. */
 function dueFirst(facts: JudgedFacts, now: Date): JudgedFacts['said'] {
   const due = responseDue(facts);
-  const isEarly = ({ reason, isLate }: JudgedFacts['said'][number]) =>
-    reason === 'SILENT' && !isLate && due !== null && now < due;
+  const isEarly = ({ reason }: JudgedFacts['said'][number]) =>
+    reason === 'SILENT' && due !== null && now < due;
   return facts.said.toSorted((one, other) => Number(isEarly(one)) - Number(isEarly(other)));
 }
 

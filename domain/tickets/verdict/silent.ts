@@ -11,15 +11,9 @@ type Facts = Pick<
   'ticketType' | 'isImported' | 'answersCheckedAt' | 'legalStart' | 'callCenter' | 'submitted' | 'calendar'
 >;
 
-interface Silent extends Pick<SaidOfStation, 'message' | 'words' | 'wayOn'> {
-  name: string;
-  /** The center itself says that the time to respond is over. */
-  isLate: boolean;
-}
-
 /** A utility without a response. */
 export function silentLine(
-  { name, message, words, wayOn, isLate }: Silent,
+  { name, message, words, wayOn }: Pick<SaidOfStation, 'message' | 'words' | 'wayOn'> & { name: string },
   facts: Facts,
   now: Date,
 ): Pick<Line, 'message' | 'words' | 'wayOn'> {
@@ -31,7 +25,7 @@ export function silentLine(
     };
   }
   const due = responseDue(facts);
-  if (isLate || due === null || now >= due) return { message, words, wayOn };
+  if (due === null || now >= due) return { message, words, wayOn };
   return {
     message: `No response yet. It is not due before ${formatUsDateTime(due, facts.callCenter)}.`,
     words: utilityWords(name, 'response not due yet'),
