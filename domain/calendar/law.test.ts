@@ -272,5 +272,5 @@ test.each([
 
 it('knows the last day on which a ticket given today can expire', () => {
   expect(latestExpiration('2026-11-29', 'Normal')).toBe('2027-01-28');
-  expect(latestExpiration('2026-11-29', 'ACE')).toBe('2028-12-03');
+  expect(latestExpiration('2026-11-29', 'ACE')).toBe('2027-12-03');
 });

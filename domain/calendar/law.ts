@@ -59,7 +59,7 @@ const LONG_WEEKEND = 4;
 
 /**
  * The last day on which any center's ticket given until `today` can expire: twice its life, because a renewal may run from
- * the old expiration (decision 071). A later one is a typo.
+ * the old expiration (decision 071), or the year of an ACE ticket. A later one is a typo.
  * @param ticketType of the company's own ticket: only beside an ACE ticket a subcontractor has one
  */
 export function latestExpiration(today: PlainDate, ticketType: string): PlainDate {
@@ -67,7 +67,7 @@ export function latestExpiration(today: PlainDate, ticketType: string): PlainDat
   const days = CALL_CENTERS.map(center => {
     const { zone } = centerOf(center);
     const ends = expires(center, instantAt(today, '12:00', zone), type);
-    return calendarDay(expires(center, ends, type), zone);
+    return calendarDay(type === 'ACE' ? ends : expires(center, ends, type), zone);
   });
   return addDays(days.toSorted().at(-1) ?? today, LONG_WEEKEND);
 }

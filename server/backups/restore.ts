@@ -72,9 +72,13 @@ export async function restore(
 }
 
 /** A copy that works on the files of a running installation would delete them. */
-async function assertUnused(objects: ObjectStore, files: readonly string[]): Promise<void> {
+export async function assertUnused(objects: ObjectStore, files: readonly string[]): Promise<void> {
   for (const file of files) {
-    const found = await objects.get(file);
+    const found = await objects.get(file).catch((error: Error) => {
+      throw new BackupError(
+        `The object store can't be read: ${error.message || error.name}. Nothing was changed.`,
+      );
+    });
     if (!found) continue;
     found.destroy();
     throw new BackupError(

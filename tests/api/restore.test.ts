@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { makeKey } from '../../server/backups/encryption';
-import { restore } from '../../server/backups/restore';
+import { assertUnused, restore } from '../../server/backups/restore';
 import { runBackup } from '../../server/backups/run';
 import { withClient } from '../../server/backups/source';
 import { loadConfig } from '../../server/config/config';
@@ -67,6 +67,9 @@ it('brings the keys along if the backup has them', async () => {
     missing: [],
     takenAt: NOW.toISOString(),
   });
+  const open = 'select from sessions where revoked_at is null';
+  expect((await a.t.owner.query(open)).rowCount).toBeGreaterThan(0);
+  expect(await withClient(url, async client => (await client.query(open)).rowCount)).toBe(0);
   expect(loadConfig(env).secrets).toEqual(a.t.services.config.secrets);
   expect((await stat(join(folder, 'credentials-key'))).mode & 0o777).toBe(0o600);
   expect((await readdir(folder)).sort()).toEqual([
@@ -103,6 +106,13 @@ it('writes nothing into a database or folder that is in use', async () => {
   expect(await readdir(folder)).toEqual(before);
 });
 
+it('refuses a bucket that has a file of the backup', async () => {
+  const { objects } = a.t.services;
+  const [{ file } = { file: '' }] = await a.t.rows('select storage_key as file from attachments');
+  await expect(assertUnused(objects, ['none-of-it'])).resolves.toBeUndefined();
+  await expect(assertUnused(objects, ['none-of-it', file])).rejects.toThrow(`already has the file ${file}.`);
+});
+
 it('marks a folder until its restore has ended, so that no server starts on it', async () => {
   const { folder, url, env } = await target({
     BACKUP_KEY: key,
@@ -112,7 +122,8 @@ it('marks a folder until its restore has ended, so that no server starts on it',
     S3_SECRET_ACCESS_KEY: 'b',
     IDENTITY_POOL_ID: 'us-west-1:00000000-0000-4000-8000-000000000000',
   });
-  await expect(restore(env, sealed)).rejects.toThrow(
+  await expect(restore(env, sealed)).rejects.toThrow(/^The object store can't be read: connect ECONNREFUSED/);
+  await expect(restore(env, sealed, { hasSameFiles: true })).rejects.toThrow(
     /^The file .* could not be stored: connect ECONNREFUSED/,
   );
   expect(await readFile(join(folder, 'restore-unfinished'), 'utf8')).toBe(`${sealed}\n`);
