@@ -12,10 +12,17 @@ export async function holdingAnyOf(
   const wanted = new Set(files.flatMap(file => [`files/${file}`, `files/${file}.age`]));
   const holding: string[] = [];
   for (const name of names) {
-    const found = await place.read(name, MANIFEST);
-    if (!found) continue;
-    const { parts } = readManifest(await text(found), name);
-    if (parts.some(part => wanted.has(part.name))) holding.push(name);
+    if (await mayHold(place, name, wanted)) holding.push(name);
   }
   return holding;
+}
+
+/** One that can't be read may. */
+async function mayHold(place: Place, name: string, wanted: ReadonlySet<string>): Promise<boolean> {
+  try {
+    const found = await place.read(name, MANIFEST);
+    return found === null || readManifest(await text(found), name).parts.some(part => wanted.has(part.name));
+  } catch {
+    return true;
+  }
 }

@@ -39,7 +39,7 @@ export async function restore(
   address: string,
   { hasNewKeys = false, hasSameFiles = false }: RestoreOptions = {},
 ): Promise<Restored> {
-  const { dataFolder, databaseUrl, backups, givenSecrets } = readBareConfig(env);
+  const { dataFolder, databaseUrl, backups, storage, givenSecrets } = readBareConfig(env);
   assertEmptyFolder(dataFolder);
   if (databaseUrl !== null) await withClient(databaseUrl, assertEmpty);
   const { place, name } = await findBackup(address, backups.access);
@@ -49,11 +49,12 @@ export async function restore(
     givenSecrets[key] !== undefined || key in secrets || existsSync(join(dataFolder, key));
   if (!hasNewKeys && !['token-secret', 'credentials-key'].every(known)) throw new BackupError(WITHOUT_KEYS);
 
+  const objects = createObjectStore({ dataFolder, storage });
+  if (storage.access !== null && !hasSameFiles) await assertUnused(objects, source.files);
+
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   for (const key of KEYS) keepKey(join(dataFolder, key), secrets[key]);
   const config = loadConfig(env);
-  const objects = createObjectStore(config);
-  if (!hasSameFiles) await assertUnused(objects, source.files);
   const mark = join(dataFolder, RESTORING);
   writeFileSync(mark, `${place.address}/${name}\n`, { mode: 0o600 });
   const { url, leave } = await reachDatabase(config, async () => {});
@@ -76,14 +77,16 @@ export async function assertUnused(objects: ObjectStore, files: readonly string[
   for (const file of files) {
     const found = await objects.get(file).catch((error: Error) => {
       throw new BackupError(
-        `The object store can't be read: ${error.message || error.name}. Nothing was changed.`,
+        `The object store can't be read: ${error.message || error.name}. Its access needs the right to list the bucket, ` +
+          'or a missing file looks like a forbidden one. Nothing was changed.',
       );
     });
     if (!found) continue;
     found.destroy();
     throw new BackupError(
       `The object store already has the file ${file}. For a copy, set another bucket, or leave out the settings of S3. ` +
-        'If this is the installation that lost its database, give --same-files. Nothing was changed.',
+        'If this is the installation that lost its database, or an earlier restore into it was cut off, give --same-files. ' +
+        'Nothing was changed.',
     );
   }
 }

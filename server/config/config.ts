@@ -152,6 +152,7 @@ export function readBareConfig(env: NodeJS.ProcessEnv) {
     dataFolder: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL ?? null,
     backups: backupConfig(given),
+    storage: storageConfig(given),
     /** By the name of their file. */
     givenSecrets: {
       'api-key': given.API_KEY,

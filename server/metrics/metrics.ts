@@ -1,12 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../../domain/errors';
 import { safeEqual } from '../access/safeEqual';
+import { newestSeen } from '../backups/newest';
 import { timeOf } from '../backups/place';
-import { openPlace } from '../backups/places';
-import { newestOf } from '../backups/schedule';
-import type { Config } from '../config/config';
 import type { Services } from '../services';
 import { selectInstallation } from './installation.sql';
 
@@ -23,6 +20,7 @@ export function registerMetrics(app: FastifyInstance, parts: Parts): void {
   collectDefaultMetrics({ register: registry });
   countRequests(app, registry);
   watchPool(registry, parts);
+  watchBackups(registry, parts);
   const readInstallation = watchInstallation(registry, parts);
 
   app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
@@ -73,8 +71,20 @@ function watchPool(registry: Registry, { pool }: Parts): void {
   });
 }
 
+function watchBackups(registry: Registry, { now }: Parts): void {
+  new Gauge({
+    name: 'whiteline_backup_age_seconds',
+    help: 'Since the newest scheduled backup. -1 if there is none.',
+    registers: [registry],
+    collect() {
+      const newest = newestSeen();
+      this.set(newest === undefined ? -1 : (now().getTime() - timeOf(newest).getTime()) / 1000);
+    },
+  });
+}
+
 /** @returns reads the counts if the last reading is old. Rejects if the database doesn't answer */
-function watchInstallation(registry: Registry, { config, pool, now }: Parts): () => Promise<void> {
+function watchInstallation(registry: Registry, { pool, now }: Parts): () => Promise<void> {
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name: `whiteline_${name}`, help, labelNames, registers: [registry] });
   const isUp = gauge('database_up', 'Whether the database answered.');
@@ -84,13 +94,11 @@ function watchInstallation(registry: Registry, { config, pool, now }: Parts): ()
   const renewalsDue = gauge('renewals_due', 'Tickets whose renewal is due.');
   const renewalsFailed = gauge('renewals_failed', 'Active tickets whose last renewal failed.');
   const mailsUnproven = gauge('mails_unproven', 'Mails that wait for a person to confirm them.');
-  const backup = gauge('backup_age_seconds', 'Since the newest scheduled backup. -1 if there is none.');
   const mailsFailed = gauge('mails_failed', 'Mails of the last day that could not be delivered.');
   let readAt = Number.NEGATIVE_INFINITY;
   return async () => {
     const at = now();
     if (at.getTime() - readAt < KEPT_MS) return;
-    if (config.backups.to !== null) backup.set(await backupAge(config.backups.to, config.backups.access, at));
     isUp.set(0);
     const found = await selectInstallation(pool, at);
     isUp.set(1);
@@ -106,17 +114,3 @@ function watchInstallation(registry: Registry, { config, pool, now }: Parts): ()
     mailsFailed.set(found.mailsFailed);
   };
 }
-
-/** In seconds. -1 if there is none, or the place doesn't answer. */
-async function backupAge(to: string, access: Config['backups']['access'], now: Date): Promise<number> {
-  const names = await Promise.race([
-    openPlace(to, access)
-      .names()
-      .catch(() => []),
-    sleep(PLACE_MS, [], { ref: false }),
-  ]);
-  const newest = newestOf(names, now);
-  return newest === undefined ? -1 : (now.getTime() - timeOf(newest).getTime()) / 1000;
-}
-
-const PLACE_MS = 5000;

@@ -4,13 +4,14 @@ import type { WorkLog } from '../background/ticker';
 import { administratorEmails } from '../backups/administrators.sql';
 import { BusyError } from '../backups/errors';
 import { holdingAnyOf } from '../backups/lost';
+import { noteNewest } from '../backups/newest';
 import { openPlace } from '../backups/places';
 import { runBackup } from '../backups/run';
 import { dueAfter, newestOf, surplusOf } from '../backups/schedule';
 import type { Config } from '../config/config';
 import { inTransaction } from '../database/transaction';
-import { writeLetter } from '../mail/letter';
-import { backupFailedLetter } from '../mail/letters/backups';
+import { type Letter, writeLetter } from '../mail/letter';
+import { backupFailedLetter, filesLostLetter } from '../mail/letters/backups';
 import { insertMails } from '../mail/mails.sql';
 import { explain, isCauseKnown } from './explain';
 
@@ -23,6 +24,9 @@ interface Parts {
 
 const RETRY_MS = 3_600_000;
 
+/** It looks at least so often, because the clock may have been wrong. */
+const LOOK_MS = 3_600_000;
+
 /** Called every minute: takes a backup when one is due, and then deletes those that are kept no longer. */
 export function createScheduledBackups(parts: Parts, to: string): () => Promise<boolean> {
   const { config, pool, now, log } = parts;
@@ -30,13 +34,16 @@ export function createScheduledBackups(parts: Parts, to: string): () => Promise<
   let nextLook = new Date(0);
   let newest: string | undefined;
   return async () => {
-    if (now() < nextLook) return false;
+    const wait = nextLook.getTime() - now().getTime();
+    if (wait > 0 && wait <= LOOK_MS) return false;
     try {
       const place = openPlace(to, access);
       const isDue = async () => {
         newest = newestOf(await place.names(), now());
-        nextLook = dueAfter(newest, every);
-        return nextLook <= now();
+        noteNewest(newest);
+        const due = dueAfter(newest, every);
+        nextLook = new Date(Math.min(due.getTime(), now().getTime() + LOOK_MS));
+        return due <= now();
       };
       if (!(await isDue())) return false;
       const { connectionString: url = '' } = pool.options;
@@ -49,37 +56,33 @@ export function createScheduledBackups(parts: Parts, to: string): () => Promise<
       const needed = await holdingAnyOf(place, surplus, manifest.missing);
       for (const old of surplus) if (!needed.includes(old)) await place.remove(old);
       await isDue();
-      const [lastHolding] = needed.slice(-1);
-      if (lastHolding !== undefined)
-        await notifyAdministrators(parts, { to, why: lostFiles(manifest.missing.length), newest });
+      if (needed.length > 0) {
+        log.error({ backups: needed }, 'files are lost; backups that have them are kept');
+        const lost = { to, count: manifest.missing.length, backups: needed };
+        await notifyAdministrators(parts, 'filesLost', filesLostLetter(lost));
+      }
     } catch (error) {
       // Another process or the command is taking one.
       if (error instanceof BusyError) return false;
       nextLook = new Date(now().getTime() + RETRY_MS);
       log.error({ err: error }, 'the backup failed; it is tried again in an hour');
-      await notifyAdministrators(parts, {
-        to,
-        why: isCauseKnown(error) ? explain(error) : 'see the log of the server.',
-        newest,
-      });
+      const why = isCauseKnown(error) ? explain(error) : 'see the log of the server.';
+      await notifyAdministrators(parts, 'backupFailed', backupFailedLetter({ to, why, newest }));
     }
     return false;
   };
 }
 
-const lostFiles = (count: number) =>
-  `It is whole, but ${count} files are missing in the object store. Older backups that have them are kept. Put the files back, or delete those backups yourself.`;
-
-/** Once a day, however often it fails. */
+/** Once a day of a kind, however often it happens. */
 async function notifyAdministrators(
   { pool, now }: Parts,
-  failure: Parameters<typeof backupFailedLetter>[0],
+  kind: 'backupFailed' | 'filesLost',
+  letter: Letter,
 ): Promise<void> {
-  const letter = writeLetter(backupFailedLetter(failure));
   const day = calendarDay(now(), PACIFIC);
   const mails = (await administratorEmails(pool)).map(to => ({
-    ...{ companyId: null, kind: 'backupFailed', to, ...letter },
-    dedupeKey: `backupFailed:${day}:${to}`,
+    ...{ companyId: null, kind, to, ...writeLetter(letter) },
+    dedupeKey: `${kind}:${day}:${to}`,
   }));
   await inTransaction(pool, client => insertMails(client, mails));
 }

@@ -87,3 +87,20 @@ it('deletes nothing when a backup fails, mails administrators once a day, and re
   await look();
   expect(await readdir(to)).toEqual(['whiteline-2026-11-29T141200Z']);
 });
+
+it('goes on after a clock that was wrong for a moment', async () => {
+  const look = process();
+  await look();
+  const right = now;
+  now = new Date('2030-01-01T12:00:00Z');
+  await look();
+  now = right;
+  after(24);
+  await look();
+  expect(await readdir(to)).toEqual([
+    'whiteline-2026-11-28T120000Z',
+    'whiteline-2026-11-29T120000Z',
+    'whiteline-2030-01-01T120000Z',
+  ]);
+  expect(errors).toEqual([]);
+});

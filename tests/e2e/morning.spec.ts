@@ -91,7 +91,7 @@ test('a note on a ticket is mailed to whom it mentions, and stands on the sheet'
   const dialog = page.getByRole('dialog', { name: 'New note' });
   await dialog.getByRole('button', { name: 'Save note' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Note');
-  const text = `@${username.split('.')[0]} gate code ${Date.now().toString(36)} at the north side.`;
+  const text = `@${username.split('.')[0]}, the gate code ${Date.now().toString(36)} at the north side.`;
   await dialog.getByRole('textbox', { name: /^Note/ }).fill(text);
   await expect(dialog.getByRole('button', { name })).toBeVisible();
   await dialog.getByLabel('Print it on the ticket sheet').check();

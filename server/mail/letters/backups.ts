@@ -6,6 +6,24 @@ interface Failure {
   newest: string | undefined;
 }
 
+interface Loss {
+  to: string;
+  count: number;
+  backups: readonly string[];
+}
+
+export function filesLostLetter({ to, count, backups }: Loss): Letter {
+  return {
+    subject: 'Whiteline: files are lost',
+    title: 'Files are lost',
+    paragraphs: [
+      `${count === 1 ? 'A file is' : `${count} files are`} missing where files are kept, so the newest backup doesn’t have ${count === 1 ? 'it' : 'them'} either. The log of the server names each.`,
+      `These backups in ${to} still have some, and are kept beyond their time: ${backups.join(', ')}.`,
+      'Put the files back from one of them (docs/operations.md). If they aren’t needed, delete these backups yourself.',
+    ],
+  };
+}
+
 export function backupFailedLetter({ to, why, newest }: Failure): Letter {
   return {
     subject: 'Whiteline: the backup failed',

@@ -30,7 +30,8 @@ export default function NoteDialog({ on, onClose }: { on: NotedOn; onClose: () =
         .sort((one, other) => one.name.localeCompare(other.name)),
     [users],
   );
-  const send = async (note: NoteInput) => {
+  const send = async (written: NoteInput) => {
+    const note = withLastWord(written, people);
     const title = [translate('offline.titles.note'), note.text.slice(0, 60)].join(' · ');
     const { isKept } = await record({ kind: 'note', note }, { ...note, title });
     if (!isKept) notify('notes.saved', { type: 'success' });
@@ -63,23 +64,32 @@ export default function NoteDialog({ on, onClose }: { on: NotedOn; onClose: () =
   );
 }
 
+interface Person {
+  id: string;
+  name: string;
+}
+
 const NO_USERS: EmployerRow[] = [];
 
-/** Whoever is typed as `@Pri` is chosen, until the text goes on to another name. Taken out by hand, they stay out. */
-function TypedMentions({ people }: { people: readonly { id: string; name: string }[] }) {
+/** Whoever is typed as `@Pri` is chosen once. Taken out again, they stay out. */
+function TypedMentions({ people }: { people: readonly Person[] }) {
   const { getValues, setValue } = useFormContext<NoteInput>();
   const text = useWatch<NoteInput, 'text'>({ name: 'text' });
   const known = useRef<readonly string[]>([]);
-  const added = useRef<readonly string[]>([]);
   useEffect(() => {
     const typed = typedMentions(text ?? '', people);
     const chosen = getValues('mentionedIds') ?? [];
     const fresh = typed.filter(id => !known.current.includes(id) && !chosen.includes(id));
-    const gone = added.current.filter(id => !typed.includes(id));
     known.current = typed;
-    added.current = [...added.current.filter(id => !gone.includes(id)), ...fresh];
-    if (fresh.length + gone.length === 0) return;
-    setValue('mentionedIds', [...chosen.filter(id => !gone.includes(id)), ...fresh], { shouldDirty: true });
+    if (fresh.length > 0) setValue('mentionedIds', [...chosen, ...fresh], { shouldDirty: true });
   }, [text, people, getValues, setValue]);
   return null;
+}
+
+/** With the last word, which counts once something follows it. */
+function withLastWord(note: NoteInput, people: readonly Person[]): NoteInput {
+  const chosen = note.mentionedIds ?? [];
+  const before = [...chosen, ...typedMentions(note.text, people)];
+  const last = typedMentions(`${note.text} `, people).filter(id => !before.includes(id));
+  return { ...note, mentionedIds: [...chosen, ...last] };
 }
