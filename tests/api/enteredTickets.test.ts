@@ -132,8 +132,8 @@ it.each([
   ['ticket.expDate', { expDate: '2026-11-22' }, 'Expiration Date cannot be before today.'],
   [
     'ticket.expDate',
-    { expDate: '2026-12-26' },
-    'No ticket lasts past 12/25/2026. Enter the expiration date on the ticket.',
+    { expDate: '2027-01-23' },
+    'No ticket lasts past 01/22/2027. Enter the expiration date on the ticket.',
   ],
 ])('is refused at %s with %j', async (field, change, message) => {
   expect((await refused(change)).errorInfo?.fields).toEqual({ [field]: message });
