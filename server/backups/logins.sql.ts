@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** Some may have ended since, as of somebody who left. */
+/** Some may have been ended since the backup, for example when an employee left. */
 export async function endSessions(client: ClientBase): Promise<void> {
   await client.query('update sessions set revoked_at = now() where revoked_at is null');
 }

@@ -6,7 +6,6 @@ import { checkOf } from './marks';
 import { checkEnds } from './marksCheck';
 import { CHECKS, type DigFacts, type VerdictReason, verdictBy } from './reasons';
 import { leadingWords, REASON_WORDS } from './shortWords';
-import { responseDue } from './silent';
 import { dayAfter } from './words';
 
 export interface VerdictStep extends VerdictState {
@@ -100,7 +99,6 @@ function momentsOf(facts: JudgedFacts): Date[] {
   const { marksCheck, said, subcontractors } = facts;
   const theirs = subcontractors.flatMap(({ tickets }) => tickets);
   const checkedAt = checkOf(said);
-  const due = responseDue(facts);
   const checkOver = checkedAt && checkEnds(callCenter, marksCheck, checkedAt);
   const ends = [
     ...(expires ? [expires] : []),
@@ -112,7 +110,7 @@ function momentsOf(facts: JudgedFacts): Date[] {
   const begins = [
     new Date(submitted.getTime() - CLOCK_TOLERANCE_MS),
     ...(legalStart ? [legalStart] : []),
-    ...(due ? [due] : []),
+    ...(facts.responseDue ? [facts.responseDue] : []),
     ...(startCertain ? [startCertain] : []),
     ...theirs.flatMap(({ starts }) => starts ?? []),
     ...(checkOver ? [checkOver] : []),

@@ -41,6 +41,8 @@ export interface JudgedFacts extends DigFacts {
   doubts: readonly string[];
   startCertain: Date | null;
   said: readonly (SaidOfStation & Pick<NamedStation, 'code' | 'name'> & Marked)[];
+  /** Until when the utilities may respond. Null if at once. */
+  responseDue: Date | null;
   digest: StationDigest;
 }
 
@@ -50,7 +52,8 @@ export function judge(facts: DigFacts): JudgedFacts {
     ...stationWords(codes, station),
     ...{ code: station.code, name: station.name, marksSeenAt: marksSeenAt(codes, station) },
   }));
-  return { ...facts, ...strictDates(facts), said, digest: digestStations(codes, stations) };
+  const dated = { ...facts, ...strictDates(facts) };
+  return { ...dated, said, responseDue: responseDue(dated), digest: digestStations(codes, stations) };
 }
 
 /** Stops first, then checks, then met conditions, each in the order of the reasons. */
@@ -268,11 +271,10 @@ function lookAgain({ callCenter, isImported }: DigFacts): { todo: string; wayOn:
 }
 
 /** What a person can act on leads: a response that is due, before those that aren't yet. */
-function dueFirst(facts: JudgedFacts, now: Date): JudgedFacts['said'] {
-  const due = responseDue(facts);
-  const isEarly = ({ reason }: JudgedFacts['said'][number]) =>
-    reason === 'SILENT' && due !== null && now < due;
-  return facts.said.toSorted((one, other) => Number(isEarly(one)) - Number(isEarly(other)));
+function dueFirst({ said, responseDue: due }: JudgedFacts, now: Date): JudgedFacts['said'] {
+  if (due === null || now >= due) return said;
+  const isEarly = ({ reason }: JudgedFacts['said'][number]) => Number(reason === 'SILENT');
+  return said.toSorted((one, other) => isEarly(one) - isEarly(other));
 }
 
 const toCheck = ({ code, message, words, wayOn }: JudgedFacts['said'][number]): Line => ({

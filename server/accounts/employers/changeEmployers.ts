@@ -16,8 +16,8 @@ import { withActor } from '../../access/withActor';
 import { isDuplicate } from '../../database/errors';
 import type { DeleteEmployerResult } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
+import { notifyOfEmail, notifyOfRole } from '../notify';
 import { mailPasswordLink } from '../passwords/passwordLinks';
-import { tellOfEmail, tellOfRole } from '../tell';
 import { isImporting, retirePerson, selectOpenJobsOf, selectTicketsOf } from './employers.sql';
 import {
   holdPeople,
@@ -80,20 +80,22 @@ export async function updateEmployer(
   const { ID, CompanyID: _, version, ...fields } = parse(employerSchema, input, 'employer');
   assertReach(actor.viewer, fields.Role);
   return onPerson(services, actor, { ID, version }, async (client, known, personId, company) => {
-    const proven = await selectProvenEmail(client, personId);
     const isNewRole = known.fields.Role !== fields.Role;
+    const isNewEmail = known.fields.Email.toLowerCase() !== fields.Email.toLowerCase();
     if (isNewRole && known.fields.Role === 'CompanySuperAdmin') await assertOwnerLeft(client, personId);
     if (isNewRole) await assertNoJobLeft(client, personId, fields.Role);
     const changed = changes(known.fields, fields);
     if (Object.keys(changed.after).length === 0) return { ID: personId };
+    // Before the change, which ends the proof of the old address.
+    const proven = isNewRole || isNewEmail ? await selectProvenEmail(client, personId) : null;
     await updatePerson(client, personId, fields, services.now()).catch(error =>
       throwTaken(error, { email: 'employer.Email', code: 'employer.Code' }),
     );
     const account = proven && { name: known.fields.Name, email: proven, username: known.username };
     if (isNewRole) await revokeSessionsOf(client, personId);
-    if (isNewRole && account) await tellOfRole(client, services, account, fields.Role);
-    if (known.fields.Email.toLowerCase() !== fields.Email.toLowerCase()) {
-      if (account) await tellOfEmail(client, services, account);
+    if (isNewRole && account) await notifyOfRole(client, services, account, fields.Role);
+    if (isNewEmail) {
+      if (account) await notifyOfEmail(client, services, account);
       await mailPasswordLink(client, services, company, {
         id: personId,
         name: fields.Name,

@@ -52,7 +52,7 @@ export async function lockPerson(client: ClientBase, personId: string): Promise<
   return rows[0] ?? null;
 }
 
-/** Null if nobody has confirmed it: it may be a stranger's. */
+/** Null if unconfirmed, because it may belong to someone else. */
 export async function selectProvenEmail(client: ClientBase, personId: string): Promise<string | null> {
   const { rows } = await client.query<{ email: string | null }>({
     name: 'proven-email',

@@ -15,8 +15,8 @@ import { passwordLink, writeLetter } from '../../mail/letter';
 import { passwordResetLetter } from '../../mail/letters/passwords';
 import { insertLetters } from '../../mail/mails.sql';
 import type { Services } from '../../services';
+import { notifyOfPassword } from '../notify';
 import { findPerson } from '../sessions/sessions.sql';
-import { tellOfPassword } from '../tell';
 import { linkPerson } from './invite';
 import { LINK_HOURS } from './passwordLinks';
 import {
@@ -51,7 +51,7 @@ export async function changePassword(
   const change = { knownHash, passwordHash, sessionId, now: now(), requestId };
   const isChanged = await withViewer(pool, viewer, null, async client => {
     const isDone = await replacePassword(client, change);
-    if (isDone && words) await tellOfPassword(client, services, words);
+    if (isDone && words) await notifyOfPassword(client, services, words);
     return isDone;
   });
   if (!isChanged) {
@@ -96,7 +96,7 @@ export async function setPassword(
   const passwordHash = await passwords.hash(password);
   const isSet = await withTenant(pool, null, async client => {
     const isDone = await useLink(client, { tokenHash, passwordHash, now: now(), requestId: ctx.requestId });
-    if (isDone) await tellOfPassword(client, ctx.services, person);
+    if (isDone) await notifyOfPassword(client, ctx.services, person);
     return isDone;
   }).catch(throwElsewhere);
   if (!isSet) throw linkDead();

@@ -20,7 +20,7 @@ import type {
   Viewer,
 } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
-import { tellOfCopy, tellOfDevice, tellOfFailures } from '../tell';
+import { notifyOfCopy, notifyOfDevice, notifyOfFailures } from '../notify';
 import {
   endOwnSessions,
   findAdministrator,
@@ -64,7 +64,7 @@ export async function login(
     const { userAgent, address } = caller;
     const agents = await selectKnownAgents(client, person.id);
     const session = await startSession(client, services, caller, person);
-    await tellOfDevice(client, services, person, { agents, userAgent, address });
+    await notifyOfDevice(client, services, person, { agents, userAgent, address });
     return session;
   });
 }
@@ -83,7 +83,7 @@ export async function refresh(
       idleDays: config.session.idleDays,
       browser: browserWords(userAgent),
     });
-    if (used?.isCopied) await tellOfCopy(client, services, used);
+    if (used?.isCopied) await notifyOfCopy(client, services, used);
     return used;
   });
   if (!session || session.isCopied) throw sessionEnded();
@@ -196,11 +196,11 @@ async function signInFailed(
     await recordFailedSignIn(client, person?.id ?? null, address);
     const streak = [{ of: person?.id ?? `login ${typed}`, most: STREAK - 1 }];
     const { wait } = await rateLimits.countWith(client, 'failedSignIns', streak);
-    if (wait !== null) await tellOfFailures(client, services, person, STREAK);
+    if (wait !== null) await notifyOfFailures(client, services, person, STREAK);
   });
 }
 
-/** So many failures within an hour are told to the person. */
+/** Failures within an hour before the person gets a mail. */
 const STREAK = 5;
 
 function namesOf(typed: string, address: string) {

@@ -1,4 +1,4 @@
--- What a user has signed in with, to tell them of anything new. Newest first.
+-- What a user has signed in with, to mail them when it is something new. Newest first.
 create function known_agents(person uuid) returns setof text
 language sql stable security definer rows 20 set search_path = public, pg_temp as $$
   select s.user_agent from sessions s where s.user_id = person group by s.user_agent order by max(s.created_at) desc limit 200
@@ -12,7 +12,7 @@ language sql security definer set search_path = public, pg_temp as $$
   from users u where u.id = person
 $$;
 
--- Null if nobody has confirmed it: it may be a stranger's.
+-- Null if unconfirmed, because it may belong to someone else.
 create function proven_email(person uuid) returns text
 language sql stable security definer set search_path = public, pg_temp as $$
   select u.email from users u

@@ -21,18 +21,22 @@ interface Person {
   email: string;
 }
 
-/** Each tells a person of a change to their account, in the transaction of the change. */
-
-export function tellOfPassword(client: ClientBase, parts: Parts, person: Person): Promise<void> {
+/** Call these in the transaction of the change. */
+export function notifyOfPassword(client: ClientBase, parts: Parts, person: Person): Promise<void> {
   return send(client, person, 'passwordChanged', passwordChangedLetter(about(parts, person)), parts);
 }
 
 /** @param known with the old address */
-export function tellOfEmail(client: ClientBase, parts: Parts, known: Person): Promise<void> {
+export function notifyOfEmail(client: ClientBase, parts: Parts, known: Person): Promise<void> {
   return send(client, known, 'emailChanged', emailChangedLetter(about(parts, known)), parts);
 }
 
-export function tellOfRole(client: ClientBase, parts: Parts, person: Person, role: RoleName): Promise<void> {
+export function notifyOfRole(
+  client: ClientBase,
+  parts: Parts,
+  person: Person,
+  role: RoleName,
+): Promise<void> {
   return send(client, person, 'roleChanged', roleChangedLetter({ ...about(parts, person), role }), parts);
 }
 
@@ -41,7 +45,7 @@ export function tellOfRole(client: ClientBase, parts: Parts, person: Person, rol
  * anything. The first sign-in is none.
  * @param agents of earlier sessions
  */
-export async function tellOfDevice(
+export async function notifyOfDevice(
   client: ClientBase,
   parts: Parts,
   person: Person,
@@ -53,12 +57,12 @@ export async function tellOfDevice(
   await send(client, person, 'newDevice', letter, parts);
 }
 
-export function tellOfCopy(client: ClientBase, parts: Parts, person: Person): Promise<void> {
+export function notifyOfCopy(client: ClientBase, parts: Parts, person: Person): Promise<void> {
   return send(client, person, 'copiedSession', copiedSessionLetter(about(parts, person)), parts);
 }
 
 /** At most once a day. @param person null for an unknown login, which takes as long */
-export async function tellOfFailures(
+export async function notifyOfFailures(
   client: ClientBase,
   parts: Parts,
   person: Person | null,
