@@ -15,7 +15,7 @@ import {
   selectStopped,
   settleLogin,
 } from './checkLogins.sql';
-import { open } from './credentials';
+import { openPassword } from './credentials';
 import type { CredentialsOwner } from './credentials.sql';
 
 interface LoginCheckParts {
@@ -61,7 +61,7 @@ async function checkLogin(parts: LoginCheckParts, owner: CredentialsOwner): Prom
 async function ask(parts: LoginCheckParts, owner: CredentialsOwner, login: DueLogin): Promise<LoginAnswer> {
   let password: string;
   try {
-    password = open(parts.credentialsKey, owner, login.secret);
+    password = openPassword(parts.credentialsKey, owner, login.secret);
   } catch {
     return {
       kind: 'refused',

@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
+import { open, seal } from '../../access/sealing';
 import { ConfigError } from '../../config/error';
 import type { CenterLogin } from '../gateway';
 import {
@@ -22,7 +22,7 @@ export async function storeCredentials(
   login: CenterLogin,
   check: LoginCheck | null = null,
 ): Promise<void> {
-  const secret = seal(key, owner, login.password);
+  const secret = sealPassword(key, owner, login.password);
   await upsertCredentials(client, owner, { username: login.username, secret }, check);
 }
 
@@ -32,7 +32,9 @@ export async function readCredentials(
   owner: CredentialsOwner,
 ): Promise<Credentials | null> {
   const row = await selectCredentials(client, owner);
-  return row && { username: row.username, password: open(key, owner, row.secret), status: row.status };
+  return (
+    row && { username: row.username, password: openPassword(key, owner, row.secret), status: row.status }
+  );
 }
 
 /** Runs at startup. @throws ConfigError if the key opens none of the latest logins */
@@ -46,44 +48,24 @@ export async function assertKeyOpens(pool: Pool, key: Uint8Array): Promise<void>
   );
 }
 
-function opens(...sealed: Parameters<typeof open>): boolean {
+function opens(...sealed: Parameters<typeof openPassword>): boolean {
   try {
-    open(...sealed);
+    openPassword(...sealed);
     return true;
   } catch {
     return false;
   }
 }
 
-const CIPHER = 'aes-256-gcm';
-/** First byte of a sealed password, in case the format changes. */
-const VERSION = 1;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
-/** Returns version, nonce, tag, and ciphertext. `key` has 32 bytes. */
-export function seal(key: Uint8Array, owner: CredentialsOwner, password: string): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, key, iv);
-  cipher.setAAD(associatedData(owner));
-  const text = Buffer.concat([cipher.update(password, 'utf8'), cipher.final()]);
-  return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), text]);
+export function sealPassword(key: Uint8Array, owner: CredentialsOwner, password: string): Buffer {
+  return seal(key, textOf(owner), password);
 }
 
 /** @throws if the key or owner is wrong, or the data was changed */
-export function open(key: Uint8Array, owner: CredentialsOwner, sealed: Buffer): string {
-  if (sealed[0] !== VERSION || sealed.length < 1 + IV_BYTES + TAG_BYTES) {
-    throw new Error('Stored credentials have an unknown form.');
-  }
-  const iv = sealed.subarray(1, 1 + IV_BYTES);
-  const tag = sealed.subarray(1 + IV_BYTES, 1 + IV_BYTES + TAG_BYTES);
-  const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
-  decipher.setAAD(associatedData(owner));
-  decipher.setAuthTag(tag);
-  const text = sealed.subarray(1 + IV_BYTES + TAG_BYTES);
-  return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
+export function openPassword(key: Uint8Array, owner: CredentialsOwner, sealed: Buffer): string {
+  return open(key, textOf(owner), sealed);
 }
 
-function associatedData({ companyId, userId, callCenter }: CredentialsOwner): Buffer {
-  return Buffer.from(`${companyId}:${userId}:${callCenter}`);
+function textOf({ companyId, userId, callCenter }: CredentialsOwner): string {
+  return `${companyId}:${userId}:${callCenter}`;
 }

@@ -15,7 +15,7 @@ import { credentialsStoredLetter } from '../../mail/letters/credentials';
 import type { Services } from '../../services';
 import { mailLogin } from './checkLogins';
 import { selectLoginPerson } from './checkLogins.sql';
-import { open, storeCredentials } from './credentials';
+import { openPassword, storeCredentials } from './credentials';
 import {
   type CredentialsOwner,
   holdPerson,
@@ -134,7 +134,7 @@ function about({ userId }: CredentialsOwner) {
 
 function unsealed(key: Uint8Array, owner: CredentialsOwner, secret: Buffer): string | null {
   try {
-    return open(key, owner, secret);
+    return openPassword(key, owner, secret);
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import { seal } from '../../centers/credentials/credentials';
+import { sealPassword } from '../../centers/credentials/credentials';
 import { inTransaction } from '../../database/transaction';
 import type { Services } from '../../services';
 import { auditRow, companyRow, credentialsRow, jobPeopleRows, jobRow, userRow } from './companies';
@@ -98,7 +98,7 @@ async function insertDemo(
 /** The sandbox accepts almost any password, so no one needs the demo's. */
 function sealed({ person, center }: Demo['logins'][number], key: Uint8Array): Buffer {
   const owner = { companyId: person.companyId ?? '', userId: person.id, callCenter: center };
-  return seal(key, owner, randomBytes(9).toString('base64url'));
+  return sealPassword(key, owner, randomBytes(9).toString('base64url'));
 }
 
 function accountOf({ role, company, username, email }: DemoPerson, password: string): DemoAccount {
