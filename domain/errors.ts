@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { SecondFactorWanted } from './people/secondFactor';
 
 /** Used by the server to throw errors and by the browser to show them. */
 export const ERROR_TYPES = {
@@ -38,6 +39,8 @@ export interface ErrorInfo {
   sheets?: { placementID: string; ticketName: string }[];
   /** Solve a new challenge and repeat the call. */
   botCheck?: BotCheckProblem;
+  /** Repeat the sign-in with it. */
+  secondFactor?: SecondFactorWanted;
 }
 
 /** The only error that application code throws. Anything else is a bug, reported as InternalFailure. */

@@ -99,6 +99,7 @@ const OF_ENTITY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   company: {
     name: 'Company name',
     expiringDays: 'Show as expiring (days before)',
+    secondFactorForAll: 'Everyone signs in with a second factor',
     restrictReading: 'Project managers and engineers see only their own jobs',
     marksCheck: 'Check the marks before digging',
     digestDefault: 'Email digest',

@@ -11,6 +11,7 @@ const settings = {
   Phone: '(916) 555-0110',
   expiringDays: 7,
   restrictReading: false,
+  secondFactorForAll: false,
   marksCheck: 'DAILY',
   digestDefault: 'DAILY',
   autoRenewDefault: false,
@@ -38,6 +39,7 @@ describe("a company's settings", () => {
     ['retentionYears', 5],
     ['retentionYears', 31],
     ['restrictReading', 'yes'],
+    ['secondFactorForAll', null],
     ['version', '1'],
   ])('refuse %s %j', (field, value) => {
     expect(() => parse(settingsSchema, { ...settings, [field]: value })).toThrow(

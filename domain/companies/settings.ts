@@ -22,6 +22,7 @@ export const settingsSchema = form({
   ...PROFILE_FIELDS,
   expiringDays: wholeNumber('Days before expiry', 1, 14),
   restrictReading: yesOrNo('restrictReading'),
+  secondFactorForAll: yesOrNo('secondFactorForAll'),
   marksCheck: v.picklist(MARKS_CHECKS, 'Choose how often crews check the marks.'),
   digestDefault: digestSchema,
   autoRenewDefault: yesOrNo('autoRenewDefault'),

@@ -3,12 +3,18 @@ import { browserWords } from '../../domain/people/browser';
 import type { RoleName } from '../../domain/permissions/roles';
 import { type Letter, writeLetter } from '../mail/letter';
 import {
+  clearedFactorLetter,
   copiedSessionLetter,
   emailChangedLetter,
+  type Factor,
   failedSignInsLetter,
   newDeviceLetter,
+  newFactorLetter,
   passwordChangedLetter,
+  recoveryCodeLetter,
+  removedFactorLetter,
   roleChangedLetter,
+  wrongCodesLetter,
 } from '../mail/letters/security';
 import { insertLetters } from '../mail/mails.sql';
 import type { Services } from '../services';
@@ -72,6 +78,54 @@ export async function notifyOfFailures(
   if (person === null) return insertLetters(client, []);
   const letter = failedSignInsLetter({ ...about(parts, person), count });
   await send(client, person, 'failedSignIns', letter, parts, day);
+}
+
+export function notifyOfNewFactor(
+  client: ClientBase,
+  parts: Parts,
+  person: Person,
+  factor: Factor,
+): Promise<void> {
+  return send(client, person, 'newFactor', newFactorLetter({ ...about(parts, person), factor }), parts);
+}
+
+export function notifyOfRemovedFactor(
+  client: ClientBase,
+  parts: Parts,
+  person: Person,
+  factor: Factor,
+): Promise<void> {
+  return send(
+    client,
+    person,
+    'removedFactor',
+    removedFactorLetter({ ...about(parts, person), factor }),
+    parts,
+  );
+}
+
+export function notifyOfClearedFactor(client: ClientBase, parts: Parts, person: Person): Promise<void> {
+  return send(client, person, 'clearedFactor', clearedFactorLetter(about(parts, person)), parts);
+}
+
+export function notifyOfCodeUsed(
+  client: ClientBase,
+  parts: Parts,
+  person: Person,
+  left: number,
+): Promise<void> {
+  return send(client, person, 'recoveryCode', recoveryCodeLetter({ ...about(parts, person), left }), parts);
+}
+
+/** At most once a day. */
+export async function notifyOfWrongCodes(
+  client: ClientBase,
+  parts: Parts,
+  person: Person,
+  count: number,
+): Promise<void> {
+  const day = parts.now().toISOString().slice(0, 10);
+  await send(client, person, 'wrongCodes', wrongCodesLetter({ ...about(parts, person), count }), parts, day);
 }
 
 const about = ({ config, now }: Parts, { name, username }: Person) => ({

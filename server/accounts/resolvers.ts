@@ -17,6 +17,21 @@ import { getAssignedWork, reassignWork } from './employers/reassignWork';
 import { getLinkState, getPasswordLink, resendInvite } from './passwords/invite';
 import { changePassword, requestPasswordReset, setPassword } from './passwords/passwords';
 import {
+  beginAppFactor,
+  clearSecondFactorOf,
+  getSecondFactor,
+  removeOwnApp,
+  renewRecoveryCodes,
+  setUpAppFactor,
+} from './secondFactor/ownFactor';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  removePasskey,
+  signInWithPasskey,
+} from './secondFactor/passkeys';
+import {
   endOtherSessions,
   endSession,
   listSessions,
@@ -46,6 +61,9 @@ export const resolvers = {
     getLinkState: guarded('getLinkState', ({ token }, ctx) => getLinkState(ctx, token)),
     getRoles: guarded('getRoles', () => ({ total: ROLES.length, data: [...ROLES] })),
     getViewer: guarded('getViewer', (_args, ctx) => viewerOf(ctx)),
+    getSecondFactor: guarded('getSecondFactor', (_args, ctx) =>
+      getSecondFactor(ctx.services, requireViewer(ctx)),
+    ),
     getSessions: guarded('getSessions', (_args, ctx) => listSessions(ctx.services, requireViewer(ctx))),
   },
   Mutation: {
@@ -78,6 +96,34 @@ export const resolvers = {
       resendInvite(ctx.services, actorFor(ctx, null), employerId),
     ),
     login: guarded('login', (args, ctx) => login(ctx.services, ctx, args)),
+    beginPasskeySignIn: guarded('beginPasskeySignIn', (_args, ctx) => beginPasskeySignIn(ctx)),
+    signInWithPasskey: guarded('signInWithPasskey', ({ response }, ctx) =>
+      signInWithPasskey(ctx, { response }),
+    ),
+    beginAppFactor: guarded('beginAppFactor', ({ currentPassword }, ctx) =>
+      beginAppFactor(ctx.services, requireViewer(ctx), { currentPassword }),
+    ),
+    setUpAppFactor: guarded('setUpAppFactor', ({ setUp, code }, ctx) =>
+      setUpAppFactor(ctx.services, requireViewer(ctx), ctx.requestId, { setUp, code }),
+    ),
+    removeAppFactor: guarded('removeAppFactor', ({ currentPassword }, ctx) =>
+      removeOwnApp(ctx.services, requireViewer(ctx), ctx.requestId, { currentPassword }),
+    ),
+    renewRecoveryCodes: guarded('renewRecoveryCodes', ({ currentPassword }, ctx) =>
+      renewRecoveryCodes(ctx.services, requireViewer(ctx), ctx.requestId, { currentPassword }),
+    ),
+    beginPasskey: guarded('beginPasskey', ({ currentPassword }, ctx) =>
+      beginPasskey(ctx.services, requireViewer(ctx), { currentPassword }),
+    ),
+    addPasskey: guarded('addPasskey', ({ name, response }, ctx) =>
+      addPasskey(ctx.services, requireViewer(ctx), ctx.requestId, { name, response }),
+    ),
+    removePasskey: guarded('removePasskey', ({ passkeyId, currentPassword }, ctx) =>
+      removePasskey(ctx.services, requireViewer(ctx), ctx.requestId, { passkeyId, currentPassword }),
+    ),
+    clearSecondFactor: guarded('clearSecondFactor', ({ employerId }, ctx) =>
+      clearSecondFactorOf(ctx.services, actorFor(ctx, null), employerId),
+    ),
     logout: guarded('logout', (args, ctx) => logout(ctx.services, args.refreshToken)),
     refreshToken: guarded('refreshToken', (args, ctx) => refresh(ctx.services, ctx, args)),
     endSession: guarded('endSession', ({ sessionId }, ctx) =>

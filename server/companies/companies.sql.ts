@@ -66,7 +66,7 @@ export async function updateSettings(
     text: `update companies set name = $1, address = $2, city = $3, state = $4, zip_code = $5, phone = $6,
         expiring_days = $7, restrict_reading = $8, marks_check = $9, digest_default = $10,
         auto_renew_default = $11, auto_renew_remark_default = $12, retention_years = $13,
-        version = version + 1, updated_at = $14`,
+        second_factor_for_all = $14, version = version + 1, updated_at = $15`,
     values: [
       settings.Name,
       settings.Address,
@@ -81,6 +81,7 @@ export async function updateSettings(
       settings.autoRenewDefault,
       settings.autoRenewRemarkDefault,
       settings.retentionYears,
+      settings.secondFactorForAll,
       now,
     ],
   });
@@ -88,6 +89,7 @@ export async function updateSettings(
 
 const SELECT = `select id as "ID", name as "Name", address as "Address", city as "City", state as "State",
   zip_code as "ZipCode", phone as "Phone", expiring_days as "expiringDays", restrict_reading as "restrictReading",
+  second_factor_for_all as "secondFactorForAll",
   marks_check as "marksCheck", digest_default as "digestDefault",
   auto_renew_default as "autoRenewDefault", auto_renew_remark_default as "autoRenewRemarkDefault",
   retention_years as "retentionYears", version

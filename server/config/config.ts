@@ -37,6 +37,8 @@ export interface Config {
     idleDays: number;
     absoluteDays: number;
   };
+  /** Whether administrators and company owners need one. */
+  secondFactor: { isRequired: boolean };
   secrets: Secrets;
   /** Per password hash: memory in KiB, and passes. */
   passwordCost: { memoryCost: number; timeCost: number };
@@ -105,6 +107,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       idleDays: given.REFRESH_IDLE_DAYS,
       absoluteDays: given.REFRESH_DAYS,
     },
+    secondFactor: { isRequired: secondFactorRequired(given) },
     secrets: keepSecrets(dataFolder, {
       apiKey: given.API_KEY,
       tokenSecret: given.TOKEN_SECRET,
@@ -191,6 +194,11 @@ function mayHoldDemo({ DEMO, DATABASE_URL, HOST }: ReturnType<typeof readEnviron
 function practiceOf(given: ReturnType<typeof readEnvironment>): Practice {
   const isDefault = mayHoldDemo(given);
   return { isDefault, isAllowed: isDefault || given.PRACTICE === '1' };
+}
+
+/** Demo passwords are printed, and try-outs should begin at once. */
+function secondFactorRequired(given: ReturnType<typeof readEnvironment>): boolean {
+  return given.SECOND_FACTOR === undefined ? !mayHoldDemo(given) : given.SECOND_FACTOR === '1';
 }
 
 interface SiteConfig {

@@ -80,6 +80,8 @@ export const DESCRIPTIONS = {
     ACCESS_TOKEN_SECONDS: 'How long an access token is valid before it is renewed.',
     REFRESH_IDLE_DAYS: 'A session that is not used for so long ends.',
     REFRESH_DAYS: 'Every session ends after so long.',
+    SECOND_FACTOR:
+      '0 lets system administrators and company owners sign in without one. Otherwise only demo data does.',
   },
   'Secrets: made in DATA_DIR if they are not set here': {
     API_KEY: 'Sent by browsers before sign-in. It identifies the installation and is public.',

@@ -6,6 +6,8 @@ import type { RequestContext } from './context';
 
 const KEY_CALLS: Partial<Record<Operation, 'key' | 'key or bearer'>> = {
   login: 'key',
+  beginPasskeySignIn: 'key',
+  signInWithPasskey: 'key',
   refreshToken: 'key',
   logout: 'key or bearer',
   getPasswordLink: 'key',

@@ -48,6 +48,16 @@ export const CALLS: Calls = {
 /** Calls that every signed-in person may make, or that come before or without a sign-in. */
 export const FREE_CALLS: Operation[] = [
   'login',
+  'beginPasskeySignIn',
+  'signInWithPasskey',
+  'getSecondFactor',
+  'beginAppFactor',
+  'setUpAppFactor',
+  'removeAppFactor',
+  'renewRecoveryCodes',
+  'beginPasskey',
+  'addPasskey',
+  'removePasskey',
   'logout',
   'refreshToken',
   'getViewer',

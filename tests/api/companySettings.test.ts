@@ -35,6 +35,7 @@ describe("a company's settings", () => {
       Phone: '',
       expiringDays: 7,
       restrictReading: false,
+      secondFactorForAll: false,
       marksCheck: 'OFF',
       digestDefault: 'WEEKDAYS',
       autoRenewDefault: false,

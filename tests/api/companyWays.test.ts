@@ -19,7 +19,7 @@ describe('the placement mode of a company', () => {
     });
     return { client, ways, variables };
   };
-  const SETTINGS = `{ Name Address City State ZipCode Phone expiringDays restrictReading marksCheck
+  const SETTINGS = `{ Name Address City State ZipCode Phone expiringDays restrictReading secondFactorForAll marksCheck
     digestDefault autoRenewDefault autoRenewRemarkDefault retentionYears version ways { callCenter way choices } }`;
 
   it('is assisted without demo data, and the practice center cannot be chosen', async () => {

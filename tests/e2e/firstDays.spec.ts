@@ -120,7 +120,7 @@ async function prepare(page: Page, session: Credentials): Promise<{ companyId: s
     session,
     'getCompanySettings',
     { companyId },
-    `{ Name Address City State ZipCode Phone expiringDays restrictReading marksCheck digestDefault
+    `{ Name Address City State ZipCode Phone expiringDays restrictReading secondFactorForAll marksCheck digestDefault
       autoRenewDefault autoRenewRemarkDefault retentionYears version ways { callCenter } }`,
   );
   const assisted = ways.map(({ callCenter }: { callCenter: string }) => ({ callCenter, way: 'ASSISTED' }));

@@ -34,5 +34,5 @@ export async function openNewSheet(page: Page): Promise<void> {
   await page.goto(`/main/tickets/place/${placementId}`);
 }
 
-const SETTINGS = `{ Name Address City State ZipCode Phone expiringDays restrictReading marksCheck digestDefault
+const SETTINGS = `{ Name Address City State ZipCode Phone expiringDays restrictReading secondFactorForAll marksCheck digestDefault
   autoRenewDefault autoRenewRemarkDefault retentionYears version }`;

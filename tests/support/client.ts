@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ACTIONS, type Operation } from '../../domain/actions';
 import type { FieldErrors } from '../../domain/errors';
+import type { SecondFactorWanted } from '../../domain/people/secondFactor';
 import { documentOf } from './documents';
 
 /** What POST /graphql answers. */
@@ -20,6 +21,7 @@ export interface WireError {
     retryAfter?: number;
     requestId?: string;
     botCheck?: string;
+    secondFactor?: SecondFactorWanted;
     existingId?: string;
   };
   path?: (string | number)[];

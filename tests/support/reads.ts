@@ -122,6 +122,7 @@ export const ELSEWHERE = [
   'getSharedTicket',
   'getInvitationLetter',
   'getSessions',
+  'getSecondFactor',
   'getOnboarding',
   'getPlacements',
   'getPlacement',

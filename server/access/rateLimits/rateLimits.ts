@@ -15,6 +15,9 @@ import {
 type Limited =
   | 'signIn'
   | 'failedSignIns'
+  | 'secondFactor'
+  | 'wrongCodes'
+  | 'passkey'
   | 'passwordLink'
   | 'currentPassword'
   | 'signUp'
@@ -70,6 +73,9 @@ export interface RateLimits {
 const MINUTES: Record<Limited, number> = {
   signIn: 15,
   failedSignIns: 60,
+  secondFactor: 15,
+  wrongCodes: 15,
+  passkey: 15,
   passwordLink: 15,
   currentPassword: 15,
   signUp: 60,

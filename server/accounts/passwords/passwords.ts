@@ -60,7 +60,8 @@ export async function changePassword(
   return { success: true };
 }
 
-async function provenHash(
+/** The stored hash. @throws ValidationException naming `currentPassword`, or TooManyRequestsException */
+export async function provenHash(
   { pool, passwords, rateLimits }: Services,
   viewer: SignedIn,
   currentPassword: string,

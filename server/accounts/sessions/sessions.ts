@@ -15,12 +15,14 @@ import type { RequestContext } from '../../graphql/context';
 import type {
   EndedSessions,
   LoginResult,
+  SecondFactorInput,
   Session,
   SuccessResult,
   Viewer,
 } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
 import { notifyOfCopy, notifyOfDevice, notifyOfFailures } from '../notify';
+import { codeFailed, passFactor, readFactor, WrongCodeError } from '../secondFactor/signInFactor';
 import {
   endOwnSessions,
   findAdministrator,
@@ -38,12 +40,12 @@ import {
 /**
  * A wrong password and an unknown user take the same time and get the same error.
  * @throws UnauthorizedException, TooManyRequestsException, or ValidationException with `botCheck` if failures
- * require a bot check
+ * require a bot check, with `secondFactor` if one is needed, or naming a field of `secondFactor`
  */
 export async function login(
   services: Services,
-  caller: Pick<RequestContext, 'address' | 'userAgent' | 'botProof'>,
-  { username, password }: { username: string; password: string },
+  caller: Pick<RequestContext, 'address' | 'userAgent' | 'botProof' | 'requestId'>,
+  { username, password, secondFactor }: Credentials,
 ): Promise<LoginResult> {
   const { pool, passwords, botCheck } = services;
   const proofProblem = await botCheck.spend(caller.botProof);
@@ -60,13 +62,36 @@ export async function login(
     throw new AppError('UnauthorizedException', 'The username or password is not right.');
   }
   await signInSucceeded(services, typed, caller.address);
-  return withTenant(pool, null, async client => {
-    const { userAgent, address } = caller;
-    const agents = await selectKnownAgents(client, person.id);
-    const session = await startSession(client, services, caller, person);
-    await notifyOfDevice(client, services, person, { agents, userAgent, address });
-    return session;
+  const factor = await readFactor(services, person, secondFactor ?? null);
+  const session = await withTenant(pool, null, async client => {
+    const recoveryCodes = await passFactor(client, services, person, factor, caller.requestId);
+    return { ...(await signInAs(client, services, caller, person)), recoveryCodes };
+  }).catch(async error => {
+    if (error instanceof WrongCodeError) await codeFailed(services, person, caller.address);
+    throw error;
   });
+  if (factor) await services.rateLimits.forget('secondFactor', [person.id]);
+  return session;
+}
+
+interface Credentials {
+  username: string;
+  password: string;
+  secondFactor?: SecondFactorInput | null | undefined;
+}
+
+/** Also tells the person if the browser is new. */
+export async function signInAs(
+  client: ClientBase,
+  services: Services,
+  caller: Caller,
+  person: Omit<Person, 'passwordHash'>,
+): Promise<LoginResult> {
+  const { userAgent, address } = caller;
+  const agents = await selectKnownAgents(client, person.id);
+  const session = await startSession(client, services, caller, person);
+  await notifyOfDevice(client, services, person, { agents, userAgent, address });
+  return session;
 }
 
 /** @throws UnauthorizedException if the session was revoked, idle too long, has expired, or was copied */

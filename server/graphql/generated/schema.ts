@@ -226,6 +226,8 @@ export type Query = {
   search: SearchResult;
   /** Alerts, newest first. Project managers and engineers get those of their own jobs. */
   getAlerts: AlertList;
+  /** The caller's second factor. */
+  getSecondFactor: SecondFactor;
   /** The caller's sessions, last used first. */
   getSessions: Array<Session>;
   /** What a new company has set up for its first ticket. Each count stops at 100. */
@@ -1082,6 +1084,15 @@ export type QueryGetAlertsArgs = {
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
  * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
+export type QueryGetSecondFactorArgs = {
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
 export type QueryGetSessionsArgs = {
   action: Scalars['String']['input'];
 };
@@ -1119,6 +1130,23 @@ export type Mutation = {
    * (`x-bot-proof`), which the error requests with `errorInfo.botCheck`.
    */
   login: LoginResult;
+  /** A challenge for `signInWithPasskey`, for 5 minutes. Sent with the API key. */
+  beginPasskeySignIn: PasskeyOptions;
+  /** Signs in without a password. Sent with the API key. */
+  signInWithPasskey: LoginResult;
+  /** The key of an authenticator app, for 15 minutes. Nothing is stored yet. */
+  beginAppFactor: AppSetUp;
+  /** Replaces an earlier app, and all recovery codes. */
+  setUpAppFactor: RecoveryCodes;
+  removeAppFactor: SuccessResult;
+  /** The earlier codes stop working. */
+  renewRecoveryCodes: RecoveryCodes;
+  /** A challenge for `addPasskey`, for 5 minutes. */
+  beginPasskey: PasskeyOptions;
+  addPasskey: AddedPasskey;
+  removePasskey: SuccessResult;
+  /** Removes the app, passkeys and recovery codes of a user who lost them. */
+  clearSecondFactor: SuccessResult;
   /** Ends the session of the refresh token. Also succeeds for an unknown token. */
   logout: SuccessResult;
   /** A new access token for an open session. Sent with the API key. */
@@ -1408,6 +1436,69 @@ export type MutationRevokeTicketPassportArgs = {
 export type MutationLoginArgs = {
   username: Scalars['String']['input'];
   password: Scalars['String']['input'];
+  secondFactor?: InputMaybe<SecondFactorInput>;
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationBeginPasskeySignInArgs = {
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationSignInWithPasskeyArgs = {
+  response: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationBeginAppFactorArgs = {
+  currentPassword: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationSetUpAppFactorArgs = {
+  setUp: Scalars['String']['input'];
+  code: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationRemoveAppFactorArgs = {
+  currentPassword: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationRenewRecoveryCodesArgs = {
+  currentPassword: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationBeginPasskeyArgs = {
+  currentPassword: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationAddPasskeyArgs = {
+  name: Scalars['String']['input'];
+  response: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationRemovePasskeyArgs = {
+  passkeyId: Scalars['ID']['input'];
+  currentPassword: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationClearSecondFactorArgs = {
+  employerId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
 };
 
@@ -2226,6 +2317,15 @@ export type LoginResult = {
   /** Opaque. It doesn't rotate. Logout revokes it. */
   refreshToken: Scalars['String']['output'];
   userInfo: UserInfo;
+  /** Of an app that was set up with this sign-in. Shown once, for whoever loses the app. */
+  recoveryCodes?: Maybe<Array<Scalars['String']['output']>>;
+};
+
+export type SecondFactorInput = {
+  /** The 6 digits of the app, or a recovery code. */
+  code: Scalars['String']['input'];
+  /** `errorInfo.secondFactor.setUp.token` of the key, to set up the app. */
+  setUp?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** What the browser stores as userInfo. `company` is the company's ID, or null for a SASAdministrator. */
@@ -2241,6 +2341,54 @@ export type SignUpResult = {
   __typename?: 'SignUpResult';
   /** For confirmSignUp and resendSignUpCode. Secret. */
   signUpId: Scalars['ID']['output'];
+};
+
+export type SecondFactor = {
+  __typename?: 'SecondFactor';
+  /** When the authenticator app was set up. Null if there is none. */
+  appSince?: Maybe<Scalars['String']['output']>;
+  passkeys: Array<Passkey>;
+  recoveryCodesLeft: Scalars['Int']['output'];
+  /** The role or the company needs one, from the next sign-in on. */
+  required: Scalars['Boolean']['output'];
+  /** Passkeys need a site with a name and HTTPS, or localhost. */
+  passkeysWork: Scalars['Boolean']['output'];
+};
+
+export type Passkey = {
+  __typename?: 'Passkey';
+  ID: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  createdAt: Scalars['String']['output'];
+  usedAt?: Maybe<Scalars['String']['output']>;
+};
+
+export type AppSetUp = {
+  __typename?: 'AppSetUp';
+  /** In base32, to be typed. */
+  key: Scalars['String']['output'];
+  /** The same as an address (`otpauth:`), to be scanned. */
+  address: Scalars['String']['output'];
+  /** Sent back with the first code. */
+  token: Scalars['String']['output'];
+};
+
+/** Shown once. Each works once. */
+export type RecoveryCodes = {
+  __typename?: 'RecoveryCodes';
+  codes: Array<Scalars['String']['output']>;
+};
+
+export type AddedPasskey = {
+  __typename?: 'AddedPasskey';
+  /** If there were none yet. */
+  recoveryCodes?: Maybe<Array<Scalars['String']['output']>>;
+};
+
+export type PasskeyOptions = {
+  __typename?: 'PasskeyOptions';
+  /** What the browser is asked with (WebAuthn's options as JSON), as text. */
+  options: Scalars['String']['output'];
 };
 
 /** A session of a user. */
@@ -4253,6 +4401,8 @@ export type CompanySettings = {
   expiringDays: Scalars['Int']['output'];
   /** Project managers and engineers see only their own jobs and the records of those. */
   restrictReading: Scalars['Boolean']['output'];
+  /** Everybody in the company signs in with a second factor. */
+  secondFactorForAll: Scalars['Boolean']['output'];
   /** How often crews check the marks: ONCE before the first dig and after changes, DAILY, or OFF (California only). */
   marksCheck: Scalars['String']['output'];
   /** Expiry digest of users who haven't chosen one: OFF, DAILY or WEEKDAYS. */
@@ -4276,6 +4426,7 @@ export type CompanySettingsInput = {
   Phone: Scalars['String']['input'];
   expiringDays: Scalars['Int']['input'];
   restrictReading: Scalars['Boolean']['input'];
+  secondFactorForAll: Scalars['Boolean']['input'];
   marksCheck: Scalars['String']['input'];
   digestDefault: Scalars['String']['input'];
   autoRenewDefault: Scalars['Boolean']['input'];
@@ -5077,8 +5228,15 @@ export type ResolversTypes = {
   IdResult: ResolverTypeWrapper<IdResult>;
   RefreshResult: ResolverTypeWrapper<RefreshResult>;
   LoginResult: ResolverTypeWrapper<LoginResult>;
+  SecondFactorInput: SecondFactorInput;
   UserInfo: ResolverTypeWrapper<UserInfo>;
   SignUpResult: ResolverTypeWrapper<SignUpResult>;
+  SecondFactor: ResolverTypeWrapper<SecondFactor>;
+  Passkey: ResolverTypeWrapper<Passkey>;
+  AppSetUp: ResolverTypeWrapper<AppSetUp>;
+  RecoveryCodes: ResolverTypeWrapper<RecoveryCodes>;
+  AddedPasskey: ResolverTypeWrapper<AddedPasskey>;
+  PasskeyOptions: ResolverTypeWrapper<PasskeyOptions>;
   Session: ResolverTypeWrapper<Session>;
   EndedSessions: ResolverTypeWrapper<EndedSessions>;
   Onboarding: ResolverTypeWrapper<Onboarding>;
@@ -5312,8 +5470,15 @@ export type ResolversParentTypes = {
   IdResult: IdResult;
   RefreshResult: RefreshResult;
   LoginResult: LoginResult;
+  SecondFactorInput: SecondFactorInput;
   UserInfo: UserInfo;
   SignUpResult: SignUpResult;
+  SecondFactor: SecondFactor;
+  Passkey: Passkey;
+  AppSetUp: AppSetUp;
+  RecoveryCodes: RecoveryCodes;
+  AddedPasskey: AddedPasskey;
+  PasskeyOptions: PasskeyOptions;
   Session: Session;
   EndedSessions: EndedSessions;
   Onboarding: Onboarding;
@@ -5600,6 +5765,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getTicketProfile?: Resolver<Maybe<ResolversTypes['TicketProfile']>, ParentType, ContextType, RequireFields<QueryGetTicketProfileArgs, 'ticketProfileId' | 'action'>>;
   search?: Resolver<ResolversTypes['SearchResult'], ParentType, ContextType, RequireFields<QuerySearchArgs, 'companyId' | 'text' | 'action'>>;
   getAlerts?: Resolver<ResolversTypes['AlertList'], ParentType, ContextType, RequireFields<QueryGetAlertsArgs, 'companyId' | 'action'>>;
+  getSecondFactor?: Resolver<ResolversTypes['SecondFactor'], ParentType, ContextType, RequireFields<QueryGetSecondFactorArgs, 'action'>>;
   getSessions?: Resolver<Array<ResolversTypes['Session']>, ParentType, ContextType, RequireFields<QueryGetSessionsArgs, 'action'>>;
   getOnboarding?: Resolver<ResolversTypes['Onboarding'], ParentType, ContextType, RequireFields<QueryGetOnboardingArgs, 'companyId' | 'action'>>;
 };
@@ -5613,6 +5779,16 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   createTicketPassport?: Resolver<ResolversTypes['TicketPassport'], ParentType, ContextType, RequireFields<MutationCreateTicketPassportArgs, 'ticketId' | 'action'>>;
   revokeTicketPassport?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationRevokeTicketPassportArgs, 'passportId' | 'action'>>;
   login?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'username' | 'password' | 'action'>>;
+  beginPasskeySignIn?: Resolver<ResolversTypes['PasskeyOptions'], ParentType, ContextType, RequireFields<MutationBeginPasskeySignInArgs, 'action'>>;
+  signInWithPasskey?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationSignInWithPasskeyArgs, 'response' | 'action'>>;
+  beginAppFactor?: Resolver<ResolversTypes['AppSetUp'], ParentType, ContextType, RequireFields<MutationBeginAppFactorArgs, 'currentPassword' | 'action'>>;
+  setUpAppFactor?: Resolver<ResolversTypes['RecoveryCodes'], ParentType, ContextType, RequireFields<MutationSetUpAppFactorArgs, 'setUp' | 'code' | 'action'>>;
+  removeAppFactor?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationRemoveAppFactorArgs, 'currentPassword' | 'action'>>;
+  renewRecoveryCodes?: Resolver<ResolversTypes['RecoveryCodes'], ParentType, ContextType, RequireFields<MutationRenewRecoveryCodesArgs, 'currentPassword' | 'action'>>;
+  beginPasskey?: Resolver<ResolversTypes['PasskeyOptions'], ParentType, ContextType, RequireFields<MutationBeginPasskeyArgs, 'currentPassword' | 'action'>>;
+  addPasskey?: Resolver<ResolversTypes['AddedPasskey'], ParentType, ContextType, RequireFields<MutationAddPasskeyArgs, 'name' | 'response' | 'action'>>;
+  removePasskey?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationRemovePasskeyArgs, 'passkeyId' | 'currentPassword' | 'action'>>;
+  clearSecondFactor?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationClearSecondFactorArgs, 'employerId' | 'action'>>;
   logout?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationLogoutArgs, 'refreshToken' | 'action'>>;
   refreshToken?: Resolver<ResolversTypes['RefreshResult'], ParentType, ContextType, RequireFields<MutationRefreshTokenArgs, 'username' | 'refreshToken' | 'action'>>;
   signUp?: Resolver<ResolversTypes['SignUpResult'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'name' | 'username' | 'email' | 'company' | 'phoneNumber' | 'address' | 'county' | 'state' | 'city' | 'zipCode' | 'password' | 'action'>>;
@@ -5724,6 +5900,7 @@ export type LoginResultResolvers<ContextType = RequestContext, ParentType extend
   token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   refreshToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   userInfo?: Resolver<ResolversTypes['UserInfo'], ParentType, ContextType>;
+  recoveryCodes?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
 };
 
 export type UserInfoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserInfo'] = ResolversParentTypes['UserInfo']> = {
@@ -5735,6 +5912,39 @@ export type UserInfoResolvers<ContextType = RequestContext, ParentType extends R
 
 export type SignUpResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SignUpResult'] = ResolversParentTypes['SignUpResult']> = {
   signUpId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type SecondFactorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecondFactor'] = ResolversParentTypes['SecondFactor']> = {
+  appSince?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  passkeys?: Resolver<Array<ResolversTypes['Passkey']>, ParentType, ContextType>;
+  recoveryCodesLeft?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  passkeysWork?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PasskeyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Passkey'] = ResolversParentTypes['Passkey']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  usedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AppSetUpResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AppSetUp'] = ResolversParentTypes['AppSetUp']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RecoveryCodesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecoveryCodes'] = ResolversParentTypes['RecoveryCodes']> = {
+  codes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AddedPasskeyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AddedPasskey'] = ResolversParentTypes['AddedPasskey']> = {
+  recoveryCodes?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+};
+
+export type PasskeyOptionsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PasskeyOptions'] = ResolversParentTypes['PasskeyOptions']> = {
+  options?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type SessionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
@@ -6970,6 +7180,7 @@ export type CompanySettingsResolvers<ContextType = RequestContext, ParentType ex
   Phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expiringDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   restrictReading?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  secondFactorForAll?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   marksCheck?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   digestDefault?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   autoRenewDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -7294,6 +7505,12 @@ export type Resolvers<ContextType = RequestContext> = {
   LoginResult?: LoginResultResolvers<ContextType>;
   UserInfo?: UserInfoResolvers<ContextType>;
   SignUpResult?: SignUpResultResolvers<ContextType>;
+  SecondFactor?: SecondFactorResolvers<ContextType>;
+  Passkey?: PasskeyResolvers<ContextType>;
+  AppSetUp?: AppSetUpResolvers<ContextType>;
+  RecoveryCodes?: RecoveryCodesResolvers<ContextType>;
+  AddedPasskey?: AddedPasskeyResolvers<ContextType>;
+  PasskeyOptions?: PasskeyOptionsResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   EndedSessions?: EndedSessionsResolvers<ContextType>;
   Onboarding?: OnboardingResolvers<ContextType>;

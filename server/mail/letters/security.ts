@@ -82,6 +82,70 @@ export function copiedSessionLetter(about: About): Letter {
   };
 }
 
+export function newFactorLetter(about: About & { factor: Factor }): Letter {
+  return {
+    subject: 'A second factor was added to your Whiteline account',
+    title: 'A second factor was added',
+    paragraphs: [
+      `${capital(FACTOR_WORDS[about.factor])} was set up for ${accountOf(about)} on ${timeOf(about)}.`,
+      NOT_YOU,
+    ],
+    button: resetButton(about),
+  };
+}
+
+export function removedFactorLetter(about: About & { factor: Factor }): Letter {
+  return {
+    subject: 'A second factor of your Whiteline account was removed',
+    title: 'A second factor was removed',
+    paragraphs: [
+      `${capital(FACTOR_WORDS[about.factor])} of ${accountOf(about)} was removed on ${timeOf(about)}. It no longer signs in.`,
+      NOT_YOU,
+    ],
+    button: resetButton(about),
+  };
+}
+
+export function clearedFactorLetter(about: About): Letter {
+  return {
+    subject: 'The second factor of your Whiteline account was removed',
+    title: 'Your second factor was removed',
+    paragraphs: [
+      `An admin removed the app, the passkeys and the recovery codes of ${accountOf(about)} on ${timeOf(about)}. Sign in with your password, and set up a second factor again.`,
+      'If you didn’t ask for that, tell an admin of your company at once.',
+    ],
+  };
+}
+
+export function recoveryCodeLetter(about: About & { left: number }): Letter {
+  const { left } = about;
+  return {
+    subject: 'A recovery code signed in to Whiteline',
+    title: 'A recovery code was used',
+    paragraphs: [
+      `${capital(accountOf(about))} was signed in to with a recovery code on ${timeOf(about)}. ${left === 1 ? '1 code is' : `${left} codes are`} left. You can make new ones under My account.`,
+      NOT_YOU,
+    ],
+    button: resetButton(about),
+  };
+}
+
+export function wrongCodesLetter(about: About & { count: number }): Letter {
+  return {
+    subject: 'Someone has the password of your Whiteline account',
+    title: 'Wrong codes at sign-in',
+    paragraphs: [
+      `Someone signed in to ${accountOf(about)} with the right password, and then entered ${about.count} wrong codes, last on ${timeOf(about)}. They did not get in.`,
+      'If that was you, nothing needs to be done. Otherwise set a new password at once.',
+    ],
+    button: resetButton(about),
+  };
+}
+
+export type Factor = 'app' | 'passkey';
+
+const FACTOR_WORDS: Record<Factor, string> = { app: 'an authenticator app', passkey: 'a passkey' };
+
 const accountOf = ({ name, username }: About) => `the account ${username} (${name})`;
 const timeOf = ({ at }: About) => `${formatUsDateTime(at, 'onecall')} Pacific time`;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -373,6 +373,7 @@ export type CompanySettingsInput = {
   Phone: string;
   expiringDays: number;
   restrictReading: boolean;
+  secondFactorForAll: boolean;
   marksCheck: string;
   digestDefault: string;
   autoRenewDefault: boolean;
@@ -789,7 +790,7 @@ export type GetCompanySettingsQueryVariables = Exact<{
 }>;
 
 
-export type GetCompanySettingsQuery = { result: { ID: string, Name: string, Address: string, City: string, State: string, ZipCode: string, Phone: string, expiringDays: number, restrictReading: boolean, marksCheck: string, digestDefault: string, autoRenewDefault: boolean, autoRenewRemarkDefault: boolean, retentionYears: number, version: number, ways: Array<{ callCenter: string, way: string, choices: Array<string> }> } };
+export type GetCompanySettingsQuery = { result: { ID: string, Name: string, Address: string, City: string, State: string, ZipCode: string, Phone: string, expiringDays: number, restrictReading: boolean, secondFactorForAll: boolean, marksCheck: string, digestDefault: string, autoRenewDefault: boolean, autoRenewRemarkDefault: boolean, retentionYears: number, version: number, ways: Array<{ callCenter: string, way: string, choices: Array<string> }> } };
 
 export type UpdateCompanySettingsMutationVariables = Exact<{
   companyId: string;
@@ -2123,7 +2124,7 @@ export const RevokeCalendarFeedDocument = new OperationText<RevokeCalendarFeedMu
   "mutation revokeCalendarFeed($feedId:ID!$action:String!){result:revokeCalendarFeed(feedId:$feedId action:$action){success}}",
 );
 export const GetCompanySettingsDocument = new OperationText<GetCompanySettingsQuery, GetCompanySettingsQueryVariables>(
-  "query getCompanySettings($companyId:ID!$action:String!){result:getCompanySettings(companyId:$companyId action:$action){ID Name Address City State ZipCode Phone expiringDays restrictReading marksCheck digestDefault autoRenewDefault autoRenewRemarkDefault retentionYears ways{callCenter way choices}version}}",
+  "query getCompanySettings($companyId:ID!$action:String!){result:getCompanySettings(companyId:$companyId action:$action){ID Name Address City State ZipCode Phone expiringDays restrictReading secondFactorForAll marksCheck digestDefault autoRenewDefault autoRenewRemarkDefault retentionYears ways{callCenter way choices}version}}",
 );
 export const UpdateCompanySettingsDocument = new OperationText<UpdateCompanySettingsMutation, UpdateCompanySettingsMutationVariables>(
   "mutation updateCompanySettings($companyId:ID!$action:String!$settings:CompanySettingsInput!){result:updateCompanySettings(companyId:$companyId action:$action settings:$settings){success}}",

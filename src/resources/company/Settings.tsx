@@ -131,6 +131,7 @@ function SettingsForm({ settings: { ID: _, version, ...settings }, startOver }: 
             choices={DIGESTS.map(id => ({ id, name: `account.digests.${id}` }))}
           />
           <BooleanInput {...withHint('restrictReading')} />
+          <BooleanInput {...withHint('secondFactorForAll')} />
         </FormSection>
         <FormSection {...section('records')}>
           <TypedInput {...withHint('retentionYears')} typing="positiveInteger" />
@@ -152,7 +153,7 @@ const SECTIONS = {
   tickets: ['expiringDays', 'marksCheck'],
   ways: ['ways'],
   renewals: ['autoRenewDefault', 'autoRenewRemarkDefault'],
-  people: ['restrictReading', 'digestDefault'],
+  people: ['restrictReading', 'secondFactorForAll', 'digestDefault'],
   records: ['retentionYears'],
 } as const;
 

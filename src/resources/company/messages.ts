@@ -19,6 +19,7 @@ export const companyMessages = {
     ZipCode: 'ZIP code',
     Phone: 'Phone',
     expiringDays: 'Show as expiring (days before)',
+    secondFactorForAll: 'Everyone signs in with a second factor',
     restrictReading: 'Project managers and engineers see only their own jobs',
     marksCheck: 'Check the marks before digging',
     digestDefault: 'Email digest',
@@ -35,6 +36,8 @@ export const companyMessages = {
     expiringDays: '1–14 days',
     marksCheck:
       'Tickets stay “Check first” until someone on site has checked the marks. Nevada requires a check (NAC 455.145), so “Off” counts as “Once” there.',
+    secondFactorForAll:
+      'An authenticator app or a passkey, set up at the next sign-in. Company owners always need one.',
     restrictReading:
       'Includes the tickets and events of those jobs. Admins and read-only users see everything.',
     digestDefault: 'Used unless someone sets their own.',

@@ -53,6 +53,12 @@ export const PEOPLE: Calls = {
     variables: async target => ({ employerId: (await freshPerson(target)).ID }),
     hidden: 'NotFoundException',
   },
+  clearSecondFactor: {
+    scopes: cell('employers', 'UPDATE'),
+    names: 'record',
+    variables: async target => ({ employerId: (await personWithPasskey(target)).ID }),
+    hidden: 'NotFoundException',
+  },
   getOnboarding: {
     scopes: cell('dashboard', 'READ'),
     names: 'company',
@@ -69,6 +75,7 @@ export const PEOPLE: Calls = {
         ...profile(company.name, 'Roseville'),
         expiringDays: 7,
         restrictReading: false,
+        secondFactorForAll: false,
         marksCheck: 'OFF',
         digestDefault: 'OFF',
         autoRenewDefault: false,
@@ -129,6 +136,15 @@ async function freshPerson({ company, sql }: Target) {
   const Role = { cognitoGroupName: 'ReadOnlyUser' };
   const own = { Code: null, Phone: null, Role, version: 1 };
   return { ID: rows[0]?.id, Name: 'Fresh', Email: rows[0]?.email, CompanyID: company.id, ...own };
+}
+
+async function personWithPasskey(target: Target) {
+  const person = await freshPerson(target);
+  await target.sql(
+    `insert into passkeys (id, user_id, public_key, counter, transports, name) values ($1, $2, '', 0, '{}', 'Phone')`,
+    [randomUUID(), person.ID],
+  );
+  return person;
 }
 
 /** Somebody of the company who can take tickets over. */
