@@ -11,10 +11,10 @@ import { ConfirmButton } from '../../../ui/dialog/ConfirmButton';
 import { ErrorState } from '../../../ui/ErrorState';
 import { FormDialog } from '../../../ui/form/FormSection';
 import { RecordForm } from '../../../ui/form/RecordForm';
+import { QrCode } from '../../../ui/QrCode';
 import { UndoToast } from '../../../ui/UndoToast';
 import { useAction } from '../../../ui/useAction';
 import { useCopying } from '../../../ui/useCopying';
-import { QrCode } from './QrCode';
 
 interface Props {
   ticket: Ticket;
