@@ -1,11 +1,24 @@
 /** Documents as text, so that sign-in and session don't wait for the GraphQL client. */
 
-export const LOGIN = `mutation login($username: String!, $password: String!, $action: String!) {
-  result: login(username: $username, password: $password, action: $action) {
+const SESSION = `{
     token
     refreshToken
+    recoveryCodes
     userInfo { username company role email }
-  }
+  }`;
+
+export const LOGIN = `mutation login(
+  $username: String!, $password: String!, $secondFactor: SecondFactorInput, $action: String!
+) {
+  result: login(username: $username, password: $password, secondFactor: $secondFactor, action: $action) ${SESSION}
+}`;
+
+export const BEGIN_PASSKEY_SIGN_IN = `mutation beginPasskeySignIn($action: String!) {
+  result: beginPasskeySignIn(action: $action) { options }
+}`;
+
+export const SIGN_IN_WITH_PASSKEY = `mutation signInWithPasskey($response: String!, $action: String!) {
+  result: signInWithPasskey(response: $response, action: $action) ${SESSION}
 }`;
 
 export const LOGOUT = `mutation logout($refreshToken: String!, $action: String!) {

@@ -2,10 +2,32 @@ import { ACTIONS } from '../../domain/actions';
 import { AppError } from '../../domain/errors';
 import type { Credentials } from '../authProvider/session';
 import { callWithKey } from './callWithKey';
-import { LOGIN, LOGOUT, REFRESH_TOKEN } from './documents';
+import { BEGIN_PASSKEY_SIGN_IN, LOGIN, LOGOUT, REFRESH_TOKEN, SIGN_IN_WITH_PASSKEY } from './documents';
 
-export function login(username: string, password: string): Promise<Credentials> {
-  return callWithKey(LOGIN, { username, password, action: ACTIONS.login });
+/** @throws AppError with `secondFactor` if the password alone is not enough */
+export function login({ username, password, secondFactor = null }: SignIn): Promise<SignedIn> {
+  return callWithKey(LOGIN, { username, password, secondFactor, action: ACTIONS.login });
+}
+
+export interface SignIn {
+  username: string;
+  password: string;
+  secondFactor?: { code: string; setUp: string | null } | null;
+}
+
+interface SignedIn extends Credentials {
+  /** Of an app that was set up with this sign-in. */
+  recoveryCodes: string[] | null;
+}
+
+/** @throws AppError, or the browser's error if the person dismissed the question */
+export async function signInWithPasskey(): Promise<SignedIn> {
+  const [{ options }, { askPasskey }] = await Promise.all([
+    callWithKey<{ options: string }>(BEGIN_PASSKEY_SIGN_IN, { action: ACTIONS.beginPasskeySignIn }),
+    import('./passkeys'),
+  ]);
+  const response = await askPasskey(options);
+  return callWithKey(SIGN_IN_WITH_PASSKEY, { response, action: ACTIONS.signInWithPasskey });
 }
 
 export function logout(refreshToken: string): Promise<{ success: boolean }> {

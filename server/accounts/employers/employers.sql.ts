@@ -4,16 +4,17 @@ import { type RoleName, roleOf } from '../../../domain/permissions/roles';
 import type { Page } from '../../database/lists/page';
 import type { AssignedTicket, Employer, JobManager } from '../../graphql/generated/schema';
 
-type EmployerRow = Omit<Employer, 'Role' | 'invitedAt' | 'lastSeenAt'> & {
+type EmployerRow = Omit<Employer, 'Role' | 'invitedAt' | 'lastSeenAt' | 'hasSecondFactor'> & {
   role: RoleName;
   invited_at?: Date | null;
   last_seen_at?: Date | null;
+  has_second_factor?: boolean | null;
 };
 
 const COLUMNS = `id as "ID", name as "Name", email as "Email", company_id as "CompanyID", code as "Code",
   phone as "Phone", role, version`;
 
-/** @param seesAccess whether to read when users were invited and last seen */
+/** @param seesAccess whether to read when users were invited and last seen, and how they sign in */
 export async function selectEmployers(
   client: ClientBase,
   roles: readonly RoleName[],
@@ -52,15 +53,16 @@ export async function selectEmployer(
 
 const selectFrom = (seesAccess: boolean) =>
   seesAccess
-    ? `select ${COLUMNS}, invited_at, last_seen_at from users left join lateral person_access(id) on true`
+    ? `select ${COLUMNS}, invited_at, last_seen_at, has_second_factor from users left join lateral person_access(id) on true`
     : `select ${COLUMNS} from users`;
 
-function toEmployer({ role, invited_at, last_seen_at, ...rest }: EmployerRow): Employer {
+function toEmployer({ role, invited_at, last_seen_at, has_second_factor, ...rest }: EmployerRow): Employer {
   return {
     ...rest,
     Role: roleOf(role),
     invitedAt: invited_at?.toISOString() ?? null,
     lastSeenAt: last_seen_at?.toISOString() ?? null,
+    hasSecondFactor: has_second_factor ?? null,
   };
 }
 

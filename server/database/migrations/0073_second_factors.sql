@@ -248,9 +248,23 @@ language sql security definer set search_path = public, pg_temp as $$
     and not u.active
 $$;
 
+drop function person_access;
+create function person_access(person uuid)
+returns table (invited_at timestamptz, last_seen_at timestamptz, has_second_factor boolean)
+language sql stable security definer rows 1 set search_path = public, pg_temp as $$
+  select case when seen.at is null then (select max(l.created_at) from password_links l where l.user_id = u.id) end,
+    seen.at,
+    exists (select from app_factors f where f.user_id = u.id) or exists (select from passkeys p where p.user_id = u.id)
+  from users u cross join lateral (
+    select greatest((select max(s.last_used_at) from sessions s where s.user_id = u.id),
+      (select max(l.used_at) from password_links l where l.user_id = u.id)) as at
+  ) seen
+  where u.id = person and u.company_id = nullif(current_setting('whiteline.company_id', true), '')::uuid and u.active
+$$;
+
 revoke execute on function viewer_id, audit_of_person, second_factor_of, use_app_step, use_recovery_code, set_app_factor,
   replace_recovery_codes, remove_app_factor, clear_second_factor, note_wrong_code, make_passkey_challenge,
-  use_passkey_challenge, own_passkeys, add_passkey, remove_passkey, passkey_lookup, use_passkey from public;
+  use_passkey_challenge, own_passkeys, add_passkey, remove_passkey, passkey_lookup, use_passkey, person_access from public;
 grant execute on function second_factor_of, use_app_step, use_recovery_code, set_app_factor, replace_recovery_codes,
   remove_app_factor, clear_second_factor, note_wrong_code, make_passkey_challenge, use_passkey_challenge, own_passkeys,
-  add_passkey, remove_passkey, passkey_lookup, use_passkey to whiteline_app;
+  add_passkey, remove_passkey, passkey_lookup, use_passkey, person_access to whiteline_app;

@@ -2481,6 +2481,8 @@ export type Employer = {
   invitedAt?: Maybe<Scalars['String']['output']>;
   /** When the user last used the product, within some minutes. Null if never, and for callers who can't change users. */
   lastSeenAt?: Maybe<Scalars['String']['output']>;
+  /** An app or a passkey. Null for callers who can't change users. */
+  hasSecondFactor?: Maybe<Scalars['Boolean']['output']>;
   /** Send it back with an update, which fails if the record has changed since. */
   version: Scalars['Int']['output'];
 };
@@ -6012,6 +6014,7 @@ export type EmployerResolvers<ContextType = RequestContext, ParentType extends R
   Role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
   invitedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lastSeenAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasSecondFactor?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 

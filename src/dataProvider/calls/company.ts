@@ -76,6 +76,26 @@ export const accountCalls = {
   /** Most recently used first. */
   sessions: () => query(documents.GetSessionsDocument, {}),
 
+  secondFactor: () => query(documents.GetSecondFactorDocument, {}),
+
+  /** The key of an app, to be scanned. Nothing is stored yet. */
+  beginAppFactor: (currentPassword: string) => mutate(documents.BeginAppFactorDocument, { currentPassword }),
+
+  setUpAppFactor: (setUp: string, code: string) => mutate(documents.SetUpAppFactorDocument, { setUp, code }),
+
+  removeAppFactor: (currentPassword: string) =>
+    mutate(documents.RemoveAppFactorDocument, { currentPassword }),
+
+  renewRecoveryCodes: (currentPassword: string) =>
+    mutate(documents.RenewRecoveryCodesDocument, { currentPassword }),
+
+  beginPasskey: (currentPassword: string) => mutate(documents.BeginPasskeyDocument, { currentPassword }),
+
+  addPasskey: (name: string, response: string) => mutate(documents.AddPasskeyDocument, { name, response }),
+
+  removePasskey: (passkeyId: string, currentPassword: string) =>
+    mutate(documents.RemovePasskeyDocument, { passkeyId, currentPassword }),
+
   endSession: (sessionId: string) => mutate(documents.EndSessionDocument, { sessionId }),
 
   /** Returns the number of sessions ended. */

@@ -676,6 +676,72 @@ export type EndOtherSessionsMutationVariables = Exact<{
 
 export type EndOtherSessionsMutation = { result: { ended: number } };
 
+export type GetSecondFactorQueryVariables = Exact<{
+  action: string;
+}>;
+
+
+export type GetSecondFactorQuery = { result: { appSince: string | null, recoveryCodesLeft: number, required: boolean, passkeysWork: boolean, passkeys: Array<{ name: string, createdAt: string, usedAt: string | null, id: string }> } };
+
+export type BeginAppFactorMutationVariables = Exact<{
+  currentPassword: string;
+  action: string;
+}>;
+
+
+export type BeginAppFactorMutation = { result: { key: string, address: string, token: string } };
+
+export type SetUpAppFactorMutationVariables = Exact<{
+  setUp: string;
+  code: string;
+  action: string;
+}>;
+
+
+export type SetUpAppFactorMutation = { result: { codes: Array<string> } };
+
+export type RemoveAppFactorMutationVariables = Exact<{
+  currentPassword: string;
+  action: string;
+}>;
+
+
+export type RemoveAppFactorMutation = { result: { success: boolean } };
+
+export type RenewRecoveryCodesMutationVariables = Exact<{
+  currentPassword: string;
+  action: string;
+}>;
+
+
+export type RenewRecoveryCodesMutation = { result: { codes: Array<string> } };
+
+export type BeginPasskeyMutationVariables = Exact<{
+  currentPassword: string;
+  action: string;
+}>;
+
+
+export type BeginPasskeyMutation = { result: { options: string } };
+
+export type AddPasskeyMutationVariables = Exact<{
+  name: string;
+  response: string;
+  action: string;
+}>;
+
+
+export type AddPasskeyMutation = { result: { recoveryCodes: Array<string> | null } };
+
+export type RemovePasskeyMutationVariables = Exact<{
+  passkeyId: string;
+  currentPassword: string;
+  action: string;
+}>;
+
+
+export type RemovePasskeyMutation = { result: { success: boolean } };
+
 export type GetAlertsQueryVariables = Exact<{
   companyId: string;
   action: string;
@@ -966,7 +1032,7 @@ export type GetTicketsToStoreQueryVariables = Exact<{
 
 export type GetTicketsToStoreQuery = { result: Array<{ ID: string, JobID: string }> };
 
-export type EmployerRowFragment = { ID: string, Name: string, Email: string, CompanyID: string, Code: string | null, Phone: string | null, invitedAt: string | null, lastSeenAt: string | null, version: number, id: string, Role: { cognitoGroupName: string, name: string, priority: number } };
+export type EmployerRowFragment = { ID: string, Name: string, Email: string, CompanyID: string, Code: string | null, Phone: string | null, invitedAt: string | null, lastSeenAt: string | null, hasSecondFactor: boolean | null, version: number, id: string, Role: { cognitoGroupName: string, name: string, priority: number } };
 
 export type GetEmployersQueryVariables = Exact<{
   companyId: string;
@@ -975,7 +1041,7 @@ export type GetEmployersQueryVariables = Exact<{
 }>;
 
 
-export type GetEmployersQuery = { result: { total: number, data: Array<{ ID: string, Name: string, Email: string, CompanyID: string, Code: string | null, Phone: string | null, invitedAt: string | null, lastSeenAt: string | null, version: number, id: string, Role: { cognitoGroupName: string, name: string, priority: number } }> } };
+export type GetEmployersQuery = { result: { total: number, data: Array<{ ID: string, Name: string, Email: string, CompanyID: string, Code: string | null, Phone: string | null, invitedAt: string | null, lastSeenAt: string | null, hasSecondFactor: boolean | null, version: number, id: string, Role: { cognitoGroupName: string, name: string, priority: number } }> } };
 
 export type GetEmployerQueryVariables = Exact<{
   employerId: string;
@@ -983,7 +1049,7 @@ export type GetEmployerQueryVariables = Exact<{
 }>;
 
 
-export type GetEmployerQuery = { result: { ID: string, Name: string, Email: string, CompanyID: string, Code: string | null, Phone: string | null, invitedAt: string | null, lastSeenAt: string | null, version: number, id: string, Role: { cognitoGroupName: string, name: string, priority: number } } | null };
+export type GetEmployerQuery = { result: { ID: string, Name: string, Email: string, CompanyID: string, Code: string | null, Phone: string | null, invitedAt: string | null, lastSeenAt: string | null, hasSecondFactor: boolean | null, version: number, id: string, Role: { cognitoGroupName: string, name: string, priority: number } } | null };
 
 export type CreateEmployerMutationVariables = Exact<{
   Name: string;
@@ -1030,6 +1096,14 @@ export type ReassignWorkMutationVariables = Exact<{
 
 
 export type ReassignWorkMutation = { result: { jobs: number, places: number, tickets: number } };
+
+export type ClearSecondFactorMutationVariables = Exact<{
+  employerId: string;
+  action: string;
+}>;
+
+
+export type ClearSecondFactorMutation = { result: { success: boolean } };
 
 export type ResendInviteMutationVariables = Exact<{
   employerId: string;
@@ -2087,6 +2161,30 @@ export const EndSessionDocument = new OperationText<EndSessionMutation, EndSessi
 export const EndOtherSessionsDocument = new OperationText<EndOtherSessionsMutation, EndOtherSessionsMutationVariables>(
   "mutation endOtherSessions($action:String!){result:endOtherSessions(action:$action){ended}}",
 );
+export const GetSecondFactorDocument = new OperationText<GetSecondFactorQuery, GetSecondFactorQueryVariables>(
+  "query getSecondFactor($action:String!){result:getSecondFactor(action:$action){appSince passkeys{id:ID name createdAt usedAt}recoveryCodesLeft required passkeysWork}}",
+);
+export const BeginAppFactorDocument = new OperationText<BeginAppFactorMutation, BeginAppFactorMutationVariables>(
+  "mutation beginAppFactor($currentPassword:String!$action:String!){result:beginAppFactor(currentPassword:$currentPassword action:$action){key address token}}",
+);
+export const SetUpAppFactorDocument = new OperationText<SetUpAppFactorMutation, SetUpAppFactorMutationVariables>(
+  "mutation setUpAppFactor($setUp:String!$code:String!$action:String!){result:setUpAppFactor(setUp:$setUp code:$code action:$action){codes}}",
+);
+export const RemoveAppFactorDocument = new OperationText<RemoveAppFactorMutation, RemoveAppFactorMutationVariables>(
+  "mutation removeAppFactor($currentPassword:String!$action:String!){result:removeAppFactor(currentPassword:$currentPassword action:$action){success}}",
+);
+export const RenewRecoveryCodesDocument = new OperationText<RenewRecoveryCodesMutation, RenewRecoveryCodesMutationVariables>(
+  "mutation renewRecoveryCodes($currentPassword:String!$action:String!){result:renewRecoveryCodes(currentPassword:$currentPassword action:$action){codes}}",
+);
+export const BeginPasskeyDocument = new OperationText<BeginPasskeyMutation, BeginPasskeyMutationVariables>(
+  "mutation beginPasskey($currentPassword:String!$action:String!){result:beginPasskey(currentPassword:$currentPassword action:$action){options}}",
+);
+export const AddPasskeyDocument = new OperationText<AddPasskeyMutation, AddPasskeyMutationVariables>(
+  "mutation addPasskey($name:String!$response:String!$action:String!){result:addPasskey(name:$name response:$response action:$action){recoveryCodes}}",
+);
+export const RemovePasskeyDocument = new OperationText<RemovePasskeyMutation, RemovePasskeyMutationVariables>(
+  "mutation removePasskey($passkeyId:ID!$currentPassword:String!$action:String!){result:removePasskey(passkeyId:$passkeyId currentPassword:$currentPassword action:$action){success}}",
+);
 export const GetAlertsDocument = new OperationText<GetAlertsQuery, GetAlertsQueryVariables>(
   "query getAlerts($companyId:ID!$action:String!){result:getAlerts(companyId:$companyId action:$action){asOf unseen data{id kind at subject detail ticketId JobID invitationId isNew}}}",
 );
@@ -2184,10 +2282,10 @@ export const GetTicketsToStoreDocument = new OperationText<GetTicketsToStoreQuer
   "query getTicketsToStore($companyId:ID!$action:String!){result:getTicketsToStore(companyId:$companyId action:$action){ID JobID}}",
 );
 export const GetEmployersDocument = new OperationText<GetEmployersQuery, GetEmployersQueryVariables>(
-  "query getEmployers($companyId:ID!$action:String!$body:PaginationInput!){result:getEmployers(companyId:$companyId action:$action body:$body){total data{...EmployerRow}}}fragment EmployerRow on Employer{id:ID ID Name Email CompanyID Code Phone Role{cognitoGroupName name priority}invitedAt lastSeenAt version}",
+  "query getEmployers($companyId:ID!$action:String!$body:PaginationInput!){result:getEmployers(companyId:$companyId action:$action body:$body){total data{...EmployerRow}}}fragment EmployerRow on Employer{id:ID ID Name Email CompanyID Code Phone Role{cognitoGroupName name priority}invitedAt lastSeenAt hasSecondFactor version}",
 );
 export const GetEmployerDocument = new OperationText<GetEmployerQuery, GetEmployerQueryVariables>(
-  "query getEmployer($employerId:ID!$action:String!){result:getEmployer(employerId:$employerId action:$action){...EmployerRow}}fragment EmployerRow on Employer{id:ID ID Name Email CompanyID Code Phone Role{cognitoGroupName name priority}invitedAt lastSeenAt version}",
+  "query getEmployer($employerId:ID!$action:String!){result:getEmployer(employerId:$employerId action:$action){...EmployerRow}}fragment EmployerRow on Employer{id:ID ID Name Email CompanyID Code Phone Role{cognitoGroupName name priority}invitedAt lastSeenAt hasSecondFactor version}",
 );
 export const CreateEmployerDocument = new OperationText<CreateEmployerMutation, CreateEmployerMutationVariables>(
   "mutation createEmployer($Name:String!$Email:String!$CompanyID:ID!$Code:String$Phone:String$Role:RoleInput!$action:String!){result:createEmployer(Name:$Name Email:$Email CompanyID:$CompanyID Code:$Code Phone:$Phone Role:$Role action:$action){ID}}",
@@ -2203,6 +2301,9 @@ export const GetAssignedWorkDocument = new OperationText<GetAssignedWorkQuery, G
 );
 export const ReassignWorkDocument = new OperationText<ReassignWorkMutation, ReassignWorkMutationVariables>(
   "mutation reassignWork($employerIds:[ID!]!$work:WorkReassignment!$action:String!){result:reassignWork(employerIds:$employerIds work:$work action:$action){jobs places tickets}}",
+);
+export const ClearSecondFactorDocument = new OperationText<ClearSecondFactorMutation, ClearSecondFactorMutationVariables>(
+  "mutation clearSecondFactor($employerId:ID!$action:String!){result:clearSecondFactor(employerId:$employerId action:$action){success}}",
 );
 export const ResendInviteDocument = new OperationText<ResendInviteMutation, ResendInviteMutationVariables>(
   "mutation resendInvite($employerId:ID!$action:String!){result:resendInvite(employerId:$employerId action:$action){success}}",

@@ -53,6 +53,9 @@ export const employerCalls = {
   /** Mails a new link. Earlier ones become invalid. */
   resendInvite: (employerId: string) => mutate(documents.ResendInviteDocument, { employerId }),
 
+  /** Removes the app, passkeys and recovery codes of a user who lost them. */
+  clearSecondFactor: (employerId: string) => mutate(documents.ClearSecondFactorDocument, { employerId }),
+
   /** Signs out the user's other sessions. */
   changePassword: (currentPassword: string, newPassword: string) =>
     mutate(documents.ChangePasswordDocument, { currentPassword, newPassword }),

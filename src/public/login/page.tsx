@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import * as v from 'valibot';
 import { AppError } from '../../../domain/errors';
-import { login } from '../../api/sessionCalls';
+import type { SecondFactorWanted } from '../../../domain/people/secondFactor';
+import { login, type SignIn, signInWithPasskey } from '../../api/sessionCalls';
 import { homePath } from '../../authProvider/homePath';
 import { nextPath } from '../../authProvider/nextPath';
 import { session } from '../../authProvider/session';
@@ -13,35 +15,70 @@ import { SecretField } from '../password/SecretField';
 import { SimplePage } from '../SimplePage';
 import { checkBy, type Refusal, refusalOf, useSending } from '../sending/useSending';
 import { SignedIn } from '../signedIn/SignedIn';
+import { CodeStep } from './CodeStep';
 import { loginMessages as words } from './messages';
+import { PasskeyButton } from './PasskeyButton';
+import { RecoveryCodes } from './RecoveryCodes';
+import './login.css';
 
 const { title, description } = words;
 export const page: Page = { title, description, kind: 'tool', Content: Login };
 
+/** A sign-in whose password was right, and what it still wants. */
+interface Waiting {
+  by: SignIn;
+  wanted: SecondFactorWanted;
+}
+
 /** /login: signs in and returns to the page that required it. */
 function Login() {
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+
+  const finish = (signedIn: Awaited<ReturnType<typeof login>>) => {
+    session.start(signedIn);
+    if (signedIn.recoveryCodes) setCodes(signedIn.recoveryCodes);
+    else goOn();
+  };
+  const signIn = async (by: SignIn) => {
+    try {
+      finish(await login(by));
+    } catch (error) {
+      const wanted = error instanceof AppError ? error.errorInfo.secondFactor : undefined;
+      if (!wanted) throw error;
+      setWaiting({ by, wanted });
+    }
+  };
+  const withPasskey = async () => finish(await signInWithPasskey());
+
+  if (codes) return <RecoveryCodes codes={codes} onDone={goOn} />;
+  if (waiting) {
+    const { by, wanted } = waiting;
+    const enter = (secondFactor: SignIn['secondFactor']) => signIn({ ...by, secondFactor });
+    const step = { wanted, enter, withPasskey, onBack: () => setWaiting(null) };
+    return <CodeStep {...step} />;
+  }
   return (
     <SimplePage title={title}>
       <SignedIn />
       <LoginForm signIn={signIn} />
+      <PasskeyButton signIn={withPasskey} />
       <WayOn href="/reset-password" label={words.forgot} />
       <WayOn text={words.noAccount} href="/register" label={words.signUp} />
     </SimplePage>
   );
 }
 
+function goOn() {
+  navigate(nextPath(location.search, location.origin, homePath()), { replace: true });
+}
+
 const signInSchema = v.object({
   username: v.pipe(v.string(), v.trim(), v.nonEmpty(words.usernameMissing)),
   password: v.pipe(v.string(), v.nonEmpty(words.passwordMissing)),
 });
-type SignIn = v.InferOutput<typeof signInSchema>;
 
-async function signIn({ username, password }: SignIn): Promise<void> {
-  session.start(await login(username, password));
-  navigate(nextPath(location.search, location.origin, homePath()), { replace: true });
-}
-
-/** @param signIn resolves when signed in */
+/** @param signIn resolves when signed in, or when something else is wanted */
 export function LoginForm({ signIn }: { signIn: (by: SignIn) => Promise<void> }) {
   const sending = useSending({
     check: data => checkBy(signInSchema, data),

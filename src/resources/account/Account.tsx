@@ -20,9 +20,10 @@ import { useColorChoice } from '../../ui/useColor';
 import { useOnboardingChoice, useViewer } from '../../ui/viewer';
 import { CalendarLink } from '../calendar/CalendarLink';
 import { PasswordForm } from './PasswordForm';
+import { SecondFactor } from './secondFactor/SecondFactor';
 import { Sessions } from './sessions/Sessions';
 
-/** /main/account, with #password, #sessions, #digest and #calendar for its parts. */
+/** /main/account, with #password, #second-factor, #sessions, #digest and #calendar for its parts. */
 export default function Account() {
   const translate = useTranslate();
   const { data: viewer, error, refetch } = useViewer();
@@ -36,6 +37,7 @@ export default function Account() {
         <Frame>
           <MyDetails viewer={viewer} />
           <PasswordForm />
+          <SecondFactor />
           <Sessions />
           {viewer.Role.cognitoGroupName !== 'SASAdministrator' && <DigestForm />}
           {viewer.Role.cognitoGroupName !== 'SASAdministrator' && <CalendarPart />}

@@ -85,6 +85,7 @@ function Known({ onRemoved }: { onRemoved: () => void }) {
       <EmployerInputs isKnown />
       {may('DELETE', 'employers') && <ReassignOf employer={employer} />}
       <InviteAgain employer={employer} />
+      {employer.hasSecondFactor && employer.id !== actor?.id && <LostFactor employer={employer} />}
     </EditForm>
   );
 }
@@ -191,6 +192,29 @@ function InviteAgain({ employer }: { employer: EmployerRow }) {
         <MailIcon />
         {translate(`employers.invite.button${isNew ? 'New' : ''}`)}
       </Button>
+    </Section>
+  );
+}
+
+/** For somebody who lost the phone and the recovery codes. */
+function LostFactor({ employer: { id, Name } }: { employer: EmployerRow }) {
+  const translate = useTranslate();
+  const { clearSecondFactor } = useDataProvider<AppDataProvider>();
+  const words = (part: string) => translate(`employers.factor.${part}`, { name: Name });
+  return (
+    <Section>
+      <h3>{words('title')}</h3>
+      <p>{words('text')}</p>
+      <ConfirmButton
+        title={words('question')}
+        text={words('consequence')}
+        call={() => clearSecondFactor(id)}
+        done={words('done')}
+        failed="employers.factor.failed"
+        stale={EMPLOYERS_STALE}
+      >
+        {words('button')}
+      </ConfirmButton>
     </Section>
   );
 }

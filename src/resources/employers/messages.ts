@@ -45,6 +45,16 @@ export const employersMessages = {
     sent: 'An email is on its way to %{email}.',
     failed: 'The email couldn’t be sent',
   },
+  factor: {
+    title: 'Second factor',
+    text: 'On. If the phone and the recovery codes are lost, remove it here.',
+    button: 'Remove second factor…',
+    question: 'Remove the second factor of %{name}?',
+    consequence:
+      'Make sure that it is really %{name} who asks. Until they set up another one, the password alone signs in.',
+    done: 'The second factor of %{name} was removed.',
+    failed: 'Failed to remove the second factor',
+  },
   remove: {
     button: 'Remove user…',
     title: 'Remove %{name}?',
