@@ -8,6 +8,7 @@ import type { ExportQueue } from './background/exportQueue';
 import type { Calendars } from './calendar/calendars';
 import type { Config } from './config/config';
 import type { Figures } from './database/keptFigures';
+import type { OutsideFetch } from './outside/outsideFetch';
 import type { Intake } from './reading/intake';
 import type { FileReader } from './reading/readFiles';
 import type { TextReader } from './reading/texts';
@@ -51,4 +52,5 @@ export interface Services {
   passportLinks: OutsideLinks;
   todayLinks: OutsideLinks;
   objectAccess: ObjectAccess;
+  outsideFetch: OutsideFetch;
 }

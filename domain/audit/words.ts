@@ -100,6 +100,8 @@ export const AUDIT_WORDS = {
   changeCredentials: 'Saved a call-center login',
   getCredentials: 'Viewed a call-center password',
   validateCredentials: 'Call center checked a login',
+  updateSignOn: 'Changed the single sign-on',
+  removeSignOn: 'Removed the single sign-on',
   updateCompanySettings: 'Changed the company settings',
   createCustomer: 'Customer added',
   updateCustomer: 'Customer changed',

@@ -16,6 +16,7 @@ const FLOORS = [
     'storage',
     'backups',
     'http',
+    'outside',
     'background',
     'calendar',
     'places',

@@ -40,6 +40,7 @@ import {
   refresh,
   viewerOf,
 } from './sessions/sessions';
+import { beginSignOn, finishSignOn, getSignOn, removeSignOn, updateSignOn } from './signOn/signOn';
 import { confirmSignUp, resendSignUpCode, signUp } from './signUps/signUps';
 
 export const resolvers = {
@@ -61,6 +62,9 @@ export const resolvers = {
     getLinkState: guarded('getLinkState', ({ token }, ctx) => getLinkState(ctx, token)),
     getRoles: guarded('getRoles', () => ({ total: ROLES.length, data: [...ROLES] })),
     getViewer: guarded('getViewer', (_args, ctx) => viewerOf(ctx)),
+    getSignOn: guarded('getSignOn', ({ companyId }, ctx) =>
+      getSignOn(ctx.services, actorFor(ctx, companyId)),
+    ),
     getSecondFactor: guarded('getSecondFactor', (_args, ctx) =>
       getSecondFactor(ctx.services, requireViewer(ctx)),
     ),
@@ -99,6 +103,18 @@ export const resolvers = {
     beginPasskeySignIn: guarded('beginPasskeySignIn', (_args, ctx) => beginPasskeySignIn(ctx)),
     signInWithPasskey: guarded('signInWithPasskey', ({ response }, ctx) =>
       signInWithPasskey(ctx, { response }),
+    ),
+    updateSignOn: guarded('updateSignOn', ({ companyId, signOn }, ctx) =>
+      updateSignOn(ctx.services, actorFor(ctx, companyId), signOn),
+    ),
+    removeSignOn: guarded('removeSignOn', ({ companyId }, ctx) =>
+      removeSignOn(ctx.services, actorFor(ctx, companyId)),
+    ),
+    beginSignOn: guarded('beginSignOn', ({ username, browserSecret }, ctx) =>
+      beginSignOn(ctx, { username, browserSecret }),
+    ),
+    finishSignOn: guarded('finishSignOn', ({ code, browserSecret }, ctx) =>
+      finishSignOn(ctx, { code, browserSecret }),
     ),
     beginAppFactor: guarded('beginAppFactor', ({ currentPassword }, ctx) =>
       beginAppFactor(ctx.services, requireViewer(ctx), { currentPassword }),

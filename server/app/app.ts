@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '../../domain/errors';
 import { registerBotCheck } from '../access/botCheck/botCheck';
+import { registerSignOn } from '../accounts/signOn/routes';
 import { registerHolidays } from '../centers/holidays/routes';
 import { projectFolder } from '../config/projectFolder';
 import { registerTodayPage } from '../digests/routes';
@@ -75,6 +76,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   registerSheets(app, services);
   registerTodayPage(app, services);
   registerCalendarFeeds(app, services);
+  registerSignOn(app, services);
   if (config.storage.access === null) {
     await registerObjects(app, services);
     await registerIdentity(app, services);

@@ -9,6 +9,7 @@ import { createFigures } from '../database/keptFigures';
 import { endTransactionsWith } from '../database/tenant';
 import { reopenCopies } from '../imports/copies.sql';
 import { createUploadIntake } from '../imports/receiveFile';
+import { createOutsideFetch } from '../outside/outsideFetch';
 import { IN_PROCESS } from '../reading/texts';
 import type { Services } from '../services';
 import { createObjectAccess } from '../storage/access';
@@ -17,7 +18,7 @@ import { onNumberEntered } from '../tickets/placing/changePlacement';
 import { keepCourses, type ReportTrouble } from '../tickets/verdict/keepCourses';
 
 type ServiceParts = Pick<Services, 'config' | 'pool' | 'outbox'> &
-  Partial<Pick<Services, 'now' | 'fileReader' | 'texts' | 'figures'>> & {
+  Partial<Pick<Services, 'now' | 'fileReader' | 'texts' | 'figures' | 'outsideFetch'>> & {
     onVerdictTrouble?: ReportTrouble;
   };
 
@@ -48,5 +49,6 @@ export function createServices(parts: ServiceParts): Services {
     passportLinks: createOutsideLinks(config.secrets.tokenSecret, 'ticket passports'),
     todayLinks: createOutsideLinks(config.secrets.tokenSecret, 'lists of today'),
     objectAccess: createObjectAccess(config.secrets.tokenSecret, config.storage.region, now),
+    outsideFetch: parts.outsideFetch ?? createOutsideFetch(config.allowsPrivateNetworks),
   };
 }

@@ -39,6 +39,8 @@ export interface Config {
   };
   /** Whether administrators and company owners need one. */
   secondFactor: { isRequired: boolean };
+  /** Of addresses that companies enter: their identity provider, and where events are sent to. */
+  allowsPrivateNetworks: boolean;
   secrets: Secrets;
   /** Per password hash: memory in KiB, and passes. */
   passwordCost: { memoryCost: number; timeCost: number };
@@ -108,6 +110,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       absoluteDays: given.REFRESH_DAYS,
     },
     secondFactor: { isRequired: secondFactorRequired(given) },
+    allowsPrivateNetworks: given.PRIVATE_NETWORKS === '1',
     secrets: keepSecrets(dataFolder, {
       apiKey: given.API_KEY,
       tokenSecret: given.TOKEN_SECRET,

@@ -35,6 +35,7 @@ export const schema = v.object({
   DATABASE_POOL: whole(10, 2, 200),
   DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1.')),
   PRACTICE: v.optional(v.picklist(['0', '1'], 'must be 0 or 1.')),
+  PRIVATE_NETWORKS: v.optional(v.picklist(['0', '1'], 'must be 0 or 1.')),
   SECOND_FACTOR: v.optional(v.picklist(['0', '1'], 'must be 0 or 1.')),
   CENTER_LINK_CA: v.optional(url(['https:'], 'https://center.example.com')),
   CENTER_LINK_NV: v.optional(url(['https:'], 'https://center.example.com')),

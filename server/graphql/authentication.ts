@@ -8,6 +8,8 @@ const KEY_CALLS: Partial<Record<Operation, 'key' | 'key or bearer'>> = {
   login: 'key',
   beginPasskeySignIn: 'key',
   signInWithPasskey: 'key',
+  beginSignOn: 'key',
+  finishSignOn: 'key',
   refreshToken: 'key',
   logout: 'key or bearer',
   getPasswordLink: 'key',

@@ -50,6 +50,8 @@ export const FREE_CALLS: Operation[] = [
   'login',
   'beginPasskeySignIn',
   'signInWithPasskey',
+  'beginSignOn',
+  'finishSignOn',
   'getSecondFactor',
   'beginAppFactor',
   'setUpAppFactor',

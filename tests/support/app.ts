@@ -5,6 +5,7 @@ import { createServices } from '../../server/app/createServices';
 import type { Config } from '../../server/config/config';
 import { createFigures, type Figures } from '../../server/database/keptFigures';
 import { createPool } from '../../server/database/pool';
+import type { OutsideFetch } from '../../server/outside/outsideFetch';
 import type { FileReader } from '../../server/reading/readFiles';
 import type { TextReader } from '../../server/reading/texts';
 import type { Outbox, Services } from '../../server/services';
@@ -13,6 +14,7 @@ import { botProof } from './botProof';
 import { type Client, clientOf } from './client';
 import { testConfig } from './config';
 import { freshDatabase } from './database';
+import { FAKE_OUTSIDE } from './outside';
 import { workOutAll } from './verdicts';
 import { createWorld, type User, type World } from './world';
 
@@ -47,6 +49,8 @@ export interface TestAppOptions extends NonNullable<Parameters<typeof buildApp>[
   texts?: TextReader;
   /** Figures of companies that are kept; none when left out. */
   figures?: Figures;
+  /** What answers at addresses that companies enter. */
+  outsideFetch?: OutsideFetch;
   /** Called for a ticket whose verdict could not be worked out. */
   onVerdictTrouble?: ReportTrouble;
   /** The database that the app's own is a copy of. */
@@ -64,6 +68,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     outbox: options.outbox ?? { submissionStored: async () => {} },
     // What a test has just changed is counted anew, however slow the machine is.
     figures: options.figures ?? createFigures(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY),
+    outsideFetch: options.outsideFetch ?? FAKE_OUTSIDE,
     ...(options.now && { now: options.now }),
     ...(options.onVerdictTrouble && { onVerdictTrouble: options.onVerdictTrouble }),
     ...(options.fileReader && { fileReader: options.fileReader }),

@@ -123,6 +123,7 @@ export const ELSEWHERE = [
   'getInvitationLetter',
   'getSessions',
   'getSecondFactor',
+  'getSignOn',
   'getOnboarding',
   'getPlacements',
   'getPlacement',

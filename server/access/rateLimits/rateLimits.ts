@@ -18,6 +18,7 @@ type Limited =
   | 'secondFactor'
   | 'wrongCodes'
   | 'passkey'
+  | 'signOn'
   | 'passwordLink'
   | 'currentPassword'
   | 'signUp'
@@ -76,6 +77,7 @@ const MINUTES: Record<Limited, number> = {
   secondFactor: 15,
   wrongCodes: 15,
   passkey: 15,
+  signOn: 15,
   passwordLink: 15,
   currentPassword: 15,
   signUp: 60,

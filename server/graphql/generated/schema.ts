@@ -226,6 +226,8 @@ export type Query = {
   search: SearchResult;
   /** Alerts, newest first. Project managers and engineers get those of their own jobs. */
   getAlerts: AlertList;
+  /** How people of the company sign in with its identity provider (OpenID Connect). */
+  getSignOn: SignOn;
   /** The caller's second factor. */
   getSecondFactor: SecondFactor;
   /** The caller's sessions, last used first. */
@@ -1084,6 +1086,16 @@ export type QueryGetAlertsArgs = {
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
  * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
+export type QueryGetSignOnArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
 export type QueryGetSecondFactorArgs = {
   action: Scalars['String']['input'];
 };
@@ -1134,6 +1146,13 @@ export type Mutation = {
   beginPasskeySignIn: PasskeyOptions;
   /** Signs in without a password. Sent with the API key. */
   signInWithPasskey: LoginResult;
+  /** Asks the provider first. Passwords keep working. */
+  updateSignOn: SuccessResult;
+  removeSignOn: SuccessResult;
+  /** Where the browser goes to sign in with the company's provider. Sent with the API key. */
+  beginSignOn: SignOnAddress;
+  /** Sent with the API key. */
+  finishSignOn: LoginResult;
   /** The key of an authenticator app, for 15 minutes. Nothing is stored yet. */
   beginAppFactor: AppSetUp;
   /** Replaces an earlier app, and all recovery codes. */
@@ -1448,6 +1467,33 @@ export type MutationBeginPasskeySignInArgs = {
 
 export type MutationSignInWithPasskeyArgs = {
   response: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateSignOnArgs = {
+  companyId: Scalars['ID']['input'];
+  signOn: SignOnInput;
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationRemoveSignOnArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationBeginSignOnArgs = {
+  username: Scalars['String']['input'];
+  browserSecret: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationFinishSignOnArgs = {
+  code: Scalars['String']['input'];
+  browserSecret: Scalars['String']['input'];
   action: Scalars['String']['input'];
 };
 
@@ -2341,6 +2387,31 @@ export type SignUpResult = {
   __typename?: 'SignUpResult';
   /** For confirmSignUp and resendSignUpCode. Secret. */
   signUpId: Scalars['ID']['output'];
+};
+
+export type SignOn = {
+  __typename?: 'SignOn';
+  /** Null if the company has no provider. */
+  issuer?: Maybe<Scalars['String']['output']>;
+  clientId?: Maybe<Scalars['String']['output']>;
+  /** To be entered at the provider. */
+  returnAddress: Scalars['String']['output'];
+  /** Send it back with an update. */
+  version?: Maybe<Scalars['Int']['output']>;
+};
+
+export type SignOnInput = {
+  issuer: Scalars['String']['input'];
+  clientId: Scalars['String']['input'];
+  /** Null keeps the stored one. */
+  clientSecret?: InputMaybe<Scalars['String']['input']>;
+  /** Null for the first. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type SignOnAddress = {
+  __typename?: 'SignOnAddress';
+  address: Scalars['String']['output'];
 };
 
 export type SecondFactor = {
@@ -5233,6 +5304,9 @@ export type ResolversTypes = {
   SecondFactorInput: SecondFactorInput;
   UserInfo: ResolverTypeWrapper<UserInfo>;
   SignUpResult: ResolverTypeWrapper<SignUpResult>;
+  SignOn: ResolverTypeWrapper<SignOn>;
+  SignOnInput: SignOnInput;
+  SignOnAddress: ResolverTypeWrapper<SignOnAddress>;
   SecondFactor: ResolverTypeWrapper<SecondFactor>;
   Passkey: ResolverTypeWrapper<Passkey>;
   AppSetUp: ResolverTypeWrapper<AppSetUp>;
@@ -5475,6 +5549,9 @@ export type ResolversParentTypes = {
   SecondFactorInput: SecondFactorInput;
   UserInfo: UserInfo;
   SignUpResult: SignUpResult;
+  SignOn: SignOn;
+  SignOnInput: SignOnInput;
+  SignOnAddress: SignOnAddress;
   SecondFactor: SecondFactor;
   Passkey: Passkey;
   AppSetUp: AppSetUp;
@@ -5767,6 +5844,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getTicketProfile?: Resolver<Maybe<ResolversTypes['TicketProfile']>, ParentType, ContextType, RequireFields<QueryGetTicketProfileArgs, 'ticketProfileId' | 'action'>>;
   search?: Resolver<ResolversTypes['SearchResult'], ParentType, ContextType, RequireFields<QuerySearchArgs, 'companyId' | 'text' | 'action'>>;
   getAlerts?: Resolver<ResolversTypes['AlertList'], ParentType, ContextType, RequireFields<QueryGetAlertsArgs, 'companyId' | 'action'>>;
+  getSignOn?: Resolver<ResolversTypes['SignOn'], ParentType, ContextType, RequireFields<QueryGetSignOnArgs, 'companyId' | 'action'>>;
   getSecondFactor?: Resolver<ResolversTypes['SecondFactor'], ParentType, ContextType, RequireFields<QueryGetSecondFactorArgs, 'action'>>;
   getSessions?: Resolver<Array<ResolversTypes['Session']>, ParentType, ContextType, RequireFields<QueryGetSessionsArgs, 'action'>>;
   getOnboarding?: Resolver<ResolversTypes['Onboarding'], ParentType, ContextType, RequireFields<QueryGetOnboardingArgs, 'companyId' | 'action'>>;
@@ -5783,6 +5861,10 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   login?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'username' | 'password' | 'action'>>;
   beginPasskeySignIn?: Resolver<ResolversTypes['PasskeyOptions'], ParentType, ContextType, RequireFields<MutationBeginPasskeySignInArgs, 'action'>>;
   signInWithPasskey?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationSignInWithPasskeyArgs, 'response' | 'action'>>;
+  updateSignOn?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateSignOnArgs, 'companyId' | 'signOn' | 'action'>>;
+  removeSignOn?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationRemoveSignOnArgs, 'companyId' | 'action'>>;
+  beginSignOn?: Resolver<ResolversTypes['SignOnAddress'], ParentType, ContextType, RequireFields<MutationBeginSignOnArgs, 'username' | 'browserSecret' | 'action'>>;
+  finishSignOn?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationFinishSignOnArgs, 'code' | 'browserSecret' | 'action'>>;
   beginAppFactor?: Resolver<ResolversTypes['AppSetUp'], ParentType, ContextType, RequireFields<MutationBeginAppFactorArgs, 'currentPassword' | 'action'>>;
   setUpAppFactor?: Resolver<ResolversTypes['RecoveryCodes'], ParentType, ContextType, RequireFields<MutationSetUpAppFactorArgs, 'setUp' | 'code' | 'action'>>;
   removeAppFactor?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationRemoveAppFactorArgs, 'currentPassword' | 'action'>>;
@@ -5914,6 +5996,17 @@ export type UserInfoResolvers<ContextType = RequestContext, ParentType extends R
 
 export type SignUpResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SignUpResult'] = ResolversParentTypes['SignUpResult']> = {
   signUpId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type SignOnResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SignOn'] = ResolversParentTypes['SignOn']> = {
+  issuer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  clientId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  returnAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type SignOnAddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SignOnAddress'] = ResolversParentTypes['SignOnAddress']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type SecondFactorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecondFactor'] = ResolversParentTypes['SecondFactor']> = {
@@ -7508,6 +7601,8 @@ export type Resolvers<ContextType = RequestContext> = {
   LoginResult?: LoginResultResolvers<ContextType>;
   UserInfo?: UserInfoResolvers<ContextType>;
   SignUpResult?: SignUpResultResolvers<ContextType>;
+  SignOn?: SignOnResolvers<ContextType>;
+  SignOnAddress?: SignOnAddressResolvers<ContextType>;
   SecondFactor?: SecondFactorResolvers<ContextType>;
   Passkey?: PasskeyResolvers<ContextType>;
   AppSetUp?: AppSetUpResolvers<ContextType>;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ISSUER } from '../../support/outside';
 import { type Calls, cell, inCompany, type Target } from './call';
 
 /** Users of a company, its settings, and the companies that are customers. */
@@ -64,6 +65,21 @@ export const PEOPLE: Calls = {
     names: 'company',
     variables: inCompany,
     selection: '{ jobs }',
+  },
+  getSignOn: {
+    scopes: cell('companies', 'UPDATE'),
+    names: 'company',
+    variables: inCompany,
+    selection: '{ returnAddress }',
+  },
+  removeSignOn: { scopes: cell('companies', 'UPDATE'), names: 'company', variables: inCompany },
+  updateSignOn: {
+    scopes: cell('companies', 'UPDATE'),
+    names: 'company',
+    variables: ({ company }) => ({
+      companyId: company.id,
+      signOn: { issuer: ISSUER, clientId: 'x', clientSecret: 'x', version: null },
+    }),
   },
   getCompanySettings: { scopes: cell('companies', 'READ'), names: 'company', variables: inCompany },
   updateCompanySettings: {

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { form } from '../form';
+import { required } from '../text';
+
+const ISSUER = 'Enter the provider’s address (issuer), such as https://login.example.com/tenant.';
+
+/** What a company tells of its identity provider (OpenID Connect). */
+export const signOnSchema = form({
+  issuer: v.pipe(required('Issuer', 300), v.url(ISSUER), v.regex(/^https?:\/\/[^?#]+$/, ISSUER)),
+  clientId: required('Client ID', 200),
+  /** Null keeps the one that is stored. */
+  clientSecret: v.nullable(required('Client secret', 500)),
+  version: v.nullable(v.pipe(v.number('version must be a number.'), v.integer('version must be a number.'))),
+});
+
+export type SignOnUpdate = v.InferOutput<typeof signOnSchema>;
+
+/** Why somebody came back from the provider without a sign-in. */
+export const SIGN_ON_FAILURES = ['late', 'refused', 'noEmail', 'unknown'] as const;
+
+export type SignOnFailure = (typeof SIGN_ON_FAILURES)[number];
+
+/** Where the provider sends people back to, below the site's address. */
+export const SIGN_ON_RETURN = '/sign-in/return';
