@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { form } from '../form';
-import { required } from '../text';
+import { required, text } from '../text';
 
 const ISSUER = 'Enter the provider’s address (issuer), such as https://login.example.com/tenant.';
 
@@ -9,9 +9,15 @@ export const signOnSchema = form({
   issuer: v.pipe(required('Issuer', 300), v.url(ISSUER), v.regex(/^https?:\/\/[^?#]+$/, ISSUER)),
   clientId: required('Client ID', 200),
   /** Null keeps the one that is stored. */
-  clientSecret: v.nullable(required('Client secret', 500)),
+  clientSecret: v.pipe(
+    v.nullable(text('Client secret', 500)),
+    v.transform(secret => secret || null),
+  ),
   version: v.nullable(v.pipe(v.number('version must be a number.'), v.integer('version must be a number.'))),
 });
+
+/** As it is typed. */
+export const signOnFormSchema = v.omit(signOnSchema, ['version']);
 
 export type SignOnUpdate = v.InferOutput<typeof signOnSchema>;
 
@@ -19,6 +25,10 @@ export type SignOnUpdate = v.InferOutput<typeof signOnSchema>;
 export const SIGN_ON_FAILURES = ['late', 'refused', 'noEmail', 'unknown'] as const;
 
 export type SignOnFailure = (typeof SIGN_ON_FAILURES)[number];
+
+export function isSignOnFailure(value: string | null): value is SignOnFailure {
+  return SIGN_ON_FAILURES.some(one => one === value);
+}
 
 /** Where the provider sends people back to, below the site's address. */
 export const SIGN_ON_RETURN = '/sign-in/return';

@@ -21,6 +21,14 @@ export const SIGN_IN_WITH_PASSKEY = `mutation signInWithPasskey($response: Strin
   result: signInWithPasskey(response: $response, action: $action) ${SESSION}
 }`;
 
+export const BEGIN_SIGN_ON = `mutation beginSignOn($username: String!, $browserSecret: String!, $action: String!) {
+  result: beginSignOn(username: $username, browserSecret: $browserSecret, action: $action) { address }
+}`;
+
+export const FINISH_SIGN_ON = `mutation finishSignOn($code: String!, $browserSecret: String!, $action: String!) {
+  result: finishSignOn(code: $code, browserSecret: $browserSecret, action: $action) ${SESSION}
+}`;
+
 export const LOGOUT = `mutation logout($refreshToken: String!, $action: String!) {
   result: logout(refreshToken: $refreshToken, action: $action) { success }
 }`;

@@ -15,7 +15,7 @@ export interface SignIn {
   secondFactor?: { code: string; setUp: string | null } | null;
 }
 
-interface SignedIn extends Credentials {
+export interface SignedIn extends Credentials {
   /** Of an app that was set up with this sign-in. */
   recoveryCodes: string[] | null;
 }

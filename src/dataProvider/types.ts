@@ -59,6 +59,7 @@ export type CredentialsHealth = contract.GetCredentialsHealthQuery['result'][num
 export type TicketProfileRow = contract.TicketProfileRowFragment;
 export type Manager = contract.GetProjectManagersQuery['result']['data'][number];
 export type Viewer = contract.GetViewerQuery['result'];
+export type SignOnProvider = contract.GetSignOnQuery['result'];
 export type OwnFactor = contract.GetSecondFactorQuery['result'];
 export type OwnSession = contract.GetSessionsQuery['result'][number];
 export type Alert = contract.GetAlertsQuery['result']['data'][number];

@@ -12,6 +12,7 @@ export default async function setup(): Promise<() => Promise<unknown>> {
     SANDBOX_SPEED: '600',
     LOG_LEVEL: 'warn',
     RATE_LIMIT: '100000',
+    PRIVATE_NETWORKS: '1',
     INBOUND_DOMAIN: 'in.example.com',
     INBOUND_KEY,
   });

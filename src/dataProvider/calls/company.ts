@@ -2,12 +2,20 @@ import type { CallCenter } from '../../../domain/calendar/centers';
 import type { PostedHoliday } from '../../../domain/calendar/holidays';
 import type { PlainDate } from '../../../domain/calendar/plainDate';
 import type { SettingsUpdate } from '../../../domain/companies/settings';
+import type { SignOnUpdate } from '../../../domain/companies/signOn';
 import type { Digest } from '../../../domain/people/digestDays';
 import type { CodePosting } from '../../../domain/tickets/codePosting';
 import * as documents from '../generated/operations';
 import { mutate, query } from '../request';
 
 export const companyCalls = {
+  /** The company's identity provider. */
+  signOn: () => query(documents.GetSignOnDocument, {}),
+
+  updateSignOn: (signOn: SignOnUpdate) => mutate(documents.UpdateSignOnDocument, { signOn }),
+
+  removeSignOn: () => mutate(documents.RemoveSignOnDocument, {}),
+
   companySettings: () => query(documents.GetCompanySettingsDocument, {}),
 
   updateCompanySettings: (settings: SettingsUpdate) =>

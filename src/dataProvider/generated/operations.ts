@@ -131,6 +131,15 @@ export type JobInput = {
   ManagerID: string;
 };
 
+export type SignOnInput = {
+  issuer: string;
+  clientId: string;
+  /** Null keeps the stored one. */
+  clientSecret?: string | null | undefined;
+  /** Null for the first. */
+  version?: number | null | undefined;
+};
+
 /** The center's reply to a placed request. */
 export type PlacedInput = {
   /** 13 digits. For an action it must be the ticket's own. */
@@ -866,6 +875,31 @@ export type UpdateCompanySettingsMutationVariables = Exact<{
 
 
 export type UpdateCompanySettingsMutation = { result: { success: boolean } };
+
+export type GetSignOnQueryVariables = Exact<{
+  companyId: string;
+  action: string;
+}>;
+
+
+export type GetSignOnQuery = { result: { issuer: string | null, clientId: string | null, returnAddress: string, version: number | null } };
+
+export type UpdateSignOnMutationVariables = Exact<{
+  companyId: string;
+  signOn: SignOnInput;
+  action: string;
+}>;
+
+
+export type UpdateSignOnMutation = { result: { success: boolean } };
+
+export type RemoveSignOnMutationVariables = Exact<{
+  companyId: string;
+  action: string;
+}>;
+
+
+export type RemoveSignOnMutation = { result: { success: boolean } };
 
 export type GetCredentialsQueryVariables = Exact<{
   companyId: string;
@@ -2226,6 +2260,15 @@ export const GetCompanySettingsDocument = new OperationText<GetCompanySettingsQu
 );
 export const UpdateCompanySettingsDocument = new OperationText<UpdateCompanySettingsMutation, UpdateCompanySettingsMutationVariables>(
   "mutation updateCompanySettings($companyId:ID!$action:String!$settings:CompanySettingsInput!){result:updateCompanySettings(companyId:$companyId action:$action settings:$settings){success}}",
+);
+export const GetSignOnDocument = new OperationText<GetSignOnQuery, GetSignOnQueryVariables>(
+  "query getSignOn($companyId:ID!$action:String!){result:getSignOn(companyId:$companyId action:$action){issuer clientId returnAddress version}}",
+);
+export const UpdateSignOnDocument = new OperationText<UpdateSignOnMutation, UpdateSignOnMutationVariables>(
+  "mutation updateSignOn($companyId:ID!$signOn:SignOnInput!$action:String!){result:updateSignOn(companyId:$companyId signOn:$signOn action:$action){success}}",
+);
+export const RemoveSignOnDocument = new OperationText<RemoveSignOnMutation, RemoveSignOnMutationVariables>(
+  "mutation removeSignOn($companyId:ID!$action:String!){result:removeSignOn(companyId:$companyId action:$action){success}}",
 );
 export const GetCredentialsDocument = new OperationText<GetCredentialsQuery, GetCredentialsQueryVariables>(
   "query getCredentials($companyId:ID!$callCenter:String!$email:String!$action:String!){result:getCredentials(companyId:$companyId callCenter:$callCenter email:$email action:$action){username pass}}",

@@ -17,7 +17,7 @@ export function PasskeyButton({ signIn }: { signIn: () => Promise<void> }) {
   if (!isAwake || !('PublicKeyCredential' in window)) return null;
   return (
     <div className="form login-other">
-      <RefusalText refusal={refusal} />
+      {refusal && <RefusalText refusal={refusal} />}
       <button className="button button-quiet" type="button" aria-disabled={isBusy} onClick={submit}>
         {isBusy ? words.submitting : words.submit}
       </button>

@@ -40,6 +40,22 @@ export const loginMessages = {
     download: 'Download',
     done: 'I have kept them',
   },
+  company: {
+    way: 'Use single sign-on',
+    title: 'Single sign-on',
+    text: 'You go to your company’s own sign-in and come back here.',
+    fields: { username: 'Username or email' },
+    submit: 'Continue',
+    submitting: 'Going there…',
+    back: 'Use a password',
+    finishing: 'Signing in…',
+    failures: {
+      late: 'That sign-in took too long. Try again.',
+      refused: 'Your company’s sign-in refused. Try again, or use your password.',
+      noEmail: 'Your company’s sign-in didn’t tell a confirmed email. Ask who runs it, or use your password.',
+      unknown: 'Nobody in your company uses Whiteline with that email. Ask an admin to add you.',
+    },
+  },
   passkey: {
     submit: 'Use a passkey',
     submitting: 'Waiting for your passkey…',

@@ -1,8 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 import { AppError } from '../../../domain/errors';
 import type { SecondFactorWanted } from '../../../domain/people/secondFactor';
-import { login, type SignIn, signInWithPasskey } from '../../api/sessionCalls';
+import {
+  login,
+  type SignedIn as SignedInAnswer,
+  type SignIn,
+  signInWithPasskey,
+} from '../../api/sessionCalls';
+import { finishSignOn, takeReturned } from '../../api/signOnCalls';
 import { homePath } from '../../authProvider/homePath';
 import { nextPath } from '../../authProvider/nextPath';
 import { session } from '../../authProvider/session';
@@ -14,8 +20,10 @@ import type { Page } from '../page';
 import { SecretField } from '../password/SecretField';
 import { SimplePage } from '../SimplePage';
 import { checkBy, type Refusal, refusalOf, useSending } from '../sending/useSending';
+import { RefusalText } from '../sending/Wait';
 import { SignedIn } from '../signedIn/SignedIn';
 import { CodeStep } from './CodeStep';
+import { CompanyStep } from './CompanyStep';
 import { loginMessages as words } from './messages';
 import { PasskeyButton } from './PasskeyButton';
 import { RecoveryCodes } from './RecoveryCodes';
@@ -34,8 +42,9 @@ interface Waiting {
 function Login() {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
+  const [isWithCompany, setWithCompany] = useState(false);
 
-  const finish = (signedIn: Awaited<ReturnType<typeof login>>) => {
+  const finish = (signedIn: SignedInAnswer) => {
     session.start(signedIn);
     if (signedIn.recoveryCodes) setCodes(signedIn.recoveryCodes);
     else goOn();
@@ -51,6 +60,8 @@ function Login() {
   };
   const withPasskey = async () => finish(await signInWithPasskey());
 
+  const returned = useReturned(finish);
+
   if (codes) return <RecoveryCodes codes={codes} onDone={goOn} />;
   if (waiting) {
     const { by, wanted } = waiting;
@@ -58,15 +69,43 @@ function Login() {
     const step = { wanted, enter, withPasskey, onBack: () => setWaiting(null) };
     return <CodeStep {...step} />;
   }
+  if (isWithCompany) return <CompanyStep onBack={() => setWithCompany(false)} />;
+  if (returned.isFinishing) return <SimplePage title={title}>{words.company.finishing}</SimplePage>;
   return (
     <SimplePage title={title}>
       <SignedIn />
+      {returned.refusal && <RefusalText refusal={returned.refusal} />}
       <LoginForm signIn={signIn} />
       <PasskeyButton signIn={withPasskey} />
+      <p className="simple-after">
+        <button className="login-way" type="button" onClick={() => setWithCompany(true)}>
+          {words.company.way}
+        </button>
+      </p>
       <WayOn href="/reset-password" label={words.forgot} />
       <WayOn text={words.noAccount} href="/register" label={words.signUp} />
     </SimplePage>
   );
+}
+
+/** After the sign-in of the company: finishes, or says why not. */
+function useReturned(finish: (signedIn: SignedInAnswer) => void) {
+  const [isFinishing, setFinishing] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const finishNow = useEffectEvent(async () => {
+    const returned = takeReturned();
+    if (returned?.failure) setRefusal({ text: words.company.failures[returned.failure] });
+    if (!returned?.code) return;
+    setFinishing(true);
+    try {
+      finish(await finishSignOn(returned.code));
+    } catch (error) {
+      setRefusal(refusalOf(error));
+      setFinishing(false);
+    }
+  });
+  useEffect(() => void finishNow(), []);
+  return { isFinishing, refusal };
 }
 
 function goOn() {

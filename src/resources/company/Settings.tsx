@@ -24,6 +24,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { useCopying } from '../../ui/useCopying';
 import { useMay, useViewer } from '../../ui/viewer';
+import { SignOn } from './SignOn';
 
 /** /main/settings: readable by the company's admins, editable by its super admins. */
 export default function Settings() {
@@ -138,6 +139,7 @@ function SettingsForm({ settings: { ID: _, version, ...settings }, startOver }: 
         </FormSection>
       </RecordForm>
       <InboundMail />
+      <SignOn />
     </Frame>
   );
 }
