@@ -1,20 +1,22 @@
 import { parseArgs } from 'node:util';
 import { invalid } from '../domain/errors';
 import { createPasswords } from './access/passwords';
-import { createAdministrator } from './accounts/employers/employers';
+import { createAdministrator, removeAdministratorsFactor } from './accounts/employers/employers';
 import { givenAdminPassword, loadConfig } from './config/config';
 import { visitDatabase } from './database/visit';
 import { explain } from './process/explain';
 import { ask, askHidden, firstLine, NoAnswerError } from './process/questions';
 
 /**
- * `npm run admin:create`: asks for whatever the options leave out. The password comes from ADMIN_PASSWORD, a
+ * `npm run admin:factor` removes the second factor of a system administrator who lost it. `npm run
+ * admin:create` makes one: asks for whatever the options leave out. The password comes from ADMIN_PASSWORD, a
  * pipe, or a prompt, never from an option, which other programs could see.
  */
 const OPTIONS = {
   username: { type: 'string' },
   email: { type: 'string' },
   name: { type: 'string' },
+  'remove-second-factor': { type: 'boolean' },
 } as const;
 
 const UNATTENDED =
@@ -22,6 +24,14 @@ const UNATTENDED =
 
 try {
   const { values } = parseArgs({ options: OPTIONS });
+  if (values['remove-second-factor']) await removeFactor(values.username ?? (await ask('Username: ')));
+  else await make(values);
+} catch (error) {
+  console.error(error instanceof NoAnswerError ? UNATTENDED : explain(error));
+  process.exitCode = 1;
+}
+
+async function make(values: { username?: string; email?: string; name?: string }): Promise<void> {
   const person = {
     username: values.username ?? (await ask('Username: ')),
     email: values.email ?? (await ask('Email: ')),
@@ -30,9 +40,11 @@ try {
   };
   await create(person);
   console.log(`${person.username} can sign in now as a system administrator.`);
-} catch (error) {
-  console.error(error instanceof NoAnswerError ? UNATTENDED : explain(error));
-  process.exitCode = 1;
+}
+
+async function removeFactor(username: string): Promise<void> {
+  await visitDatabase(loadConfig(), pool => removeAdministratorsFactor(pool, username));
+  console.log(`${username} signs in with the password now, and sets up a second factor again.`);
 }
 
 async function readPassword(): Promise<string> {

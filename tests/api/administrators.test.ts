@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAdministrator } from '../../server/accounts/employers/employers';
+import { createAdministrator, removeAdministratorsFactor } from '../../server/accounts/employers/employers';
 import { type TestApp, testApp } from '../support/app';
 
 let server: TestApp;
@@ -29,6 +29,17 @@ it('creates a user who can sign in and select companies, and logs it without the
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({ company_id: null, user_name: 'ada.ops', entity: 'user' });
   expect(JSON.stringify(rows[0])).not.toContain(ada.password);
+});
+
+it('has a lost second factor removed at the command line', async () => {
+  const { pool } = server.services;
+  const remove = (username: string) => removeAdministratorsFactor(pool, username);
+  await server.owner.query(`insert into app_factors select id, '', 0 from users where username = 'ada.ops'`);
+  await expect(server.visitor.ask('login', ada, '{ token }')).rejects.toThrow('second factor');
+  await remove('Ada.Ops');
+  await server.visitor.ask('login', ada, '{ token }');
+  await expect(remove('ada.ops')).rejects.toThrow('no second factor');
+  await expect(remove('nobody')).rejects.toThrow('no system administrator');
 });
 
 it.each([

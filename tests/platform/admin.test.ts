@@ -53,7 +53,7 @@ it('creates an administrator before the first start, and beside a running server
   });
   expect(existsSync(join(folder, 'postgres/cluster/postmaster.pid'))).toBe(false);
 
-  const server = await startServer(folder, { DEMO: '0' });
+  const server = await startServer(folder, { DEMO: '0', SECOND_FACTOR: '0' });
   onTestFinished(async () => void (await server.stop()));
   expect(await createAdmin(folder, 'beside')).toMatchObject({ code: 0, error: '' });
   expect(await canSignIn(server.url, 'before')).toBe(true);

@@ -86,6 +86,27 @@ export async function insertAdministrator(
   return rows[0]?.id ?? null;
 }
 
+/** Runs as the owner of the database, too. Null if there is no such administrator. */
+export async function deleteAdministratorsFactor(
+  client: ClientBase,
+  username: string,
+): Promise<{ id: string; had: boolean } | null> {
+  const { rows } = await client.query<{ id: string; had: boolean }>({
+    text: `with person as (
+        select id from users where lower(username) = lower($1) and role = 'SASAdministrator' and active
+      ), apps as (
+        delete from app_factors f using person p where f.user_id = p.id returning 1
+      ), keys as (
+        delete from passkeys k using person p where k.user_id = p.id returning 1
+      ), codes as (
+        delete from recovery_codes c using person p where c.user_id = p.id
+      )
+      select id, exists (select from apps) or exists (select from keys) as had from person`,
+    values: [username],
+  });
+  return rows[0] ?? null;
+}
+
 interface DigestRow {
   digest: Digest | null;
   companyDefault: Digest;

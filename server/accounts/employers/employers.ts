@@ -20,6 +20,7 @@ import type { Employer, EmployerList, MySettings, PaginationInput } from '../../
 import type { Services } from '../../services';
 import {
   countEmployers,
+  deleteAdministratorsFactor,
   insertAdministrator,
   lockDigest,
   lockName,
@@ -105,6 +106,23 @@ export async function createAdministrator(pool: Pool, passwords: Passwords, inpu
       entity: 'user',
       entityId: id,
       after: person,
+    });
+  });
+}
+
+/** At the server's command line. @throws NotFoundException, or ConflictException if there is none */
+export async function removeAdministratorsFactor(pool: Pool, username: string): Promise<void> {
+  await inTransaction(pool, async client => {
+    const found = await deleteAdministratorsFactor(client, username.trim());
+    if (!found) throw new AppError('NotFoundException', `There is no system administrator ${username}.`);
+    if (!found.had) throw new AppError('ConflictException', `${username} has no second factor.`);
+    await recordAudit(client, {
+      companyId: null,
+      userId: null,
+      userName: 'SYSTEM',
+      action: 'clearSecondFactor',
+      entity: 'user',
+      entityId: found.id,
     });
   });
 }
