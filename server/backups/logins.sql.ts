@@ -5,7 +5,9 @@ export async function endSessions(client: ClientBase): Promise<void> {
   await client.query('update sessions set revoked_at = now() where revoked_at is null');
 }
 
-/** Logins of call centers, which only a lost key opens. */
-export async function forgetLogins(client: ClientBase): Promise<void> {
+/** What only a lost key opens: logins of call centers, keys of apps, and secrets of identity providers. */
+export async function forgetSealed(client: ClientBase): Promise<void> {
   await client.query('delete from credentials');
+  await client.query('delete from app_factors');
+  await client.query('delete from sign_on_providers');
 }

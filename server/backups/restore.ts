@@ -7,7 +7,7 @@ import type { ObjectStore } from '../storage/objectStore';
 import { createObjectStore } from '../storage/s3Store';
 import { BackupError } from './errors';
 import { assertEmpty, type Loaded, loadDatabase, loadFiles } from './load';
-import { endSessions, forgetLogins } from './logins.sql';
+import { endSessions, forgetSealed } from './logins.sql';
 import { openBackup } from './open';
 import { findBackup } from './places';
 import { withClient } from './source';
@@ -63,7 +63,7 @@ export async function restore(
     await loadFiles(source, objects);
     loaded = await loadDatabase(source, url);
     await withClient(url, endSessions);
-    if (hasNewKeys) await withClient(url, forgetLogins);
+    if (hasNewKeys) await withClient(url, forgetSealed);
   } finally {
     await leave();
   }
@@ -93,8 +93,8 @@ export async function assertUnused(objects: ObjectStore, files: readonly string[
 
 const WITHOUT_KEYS =
   'The backup holds no keys, and none are set. Put the files token-secret, credentials-key and api-key of the lost ' +
-  'installation into DATA_DIR, then restore again. If they are lost, give --new-keys: stored call center logins are ' +
-  'forgotten, links in mails that were sent no longer work, and all users sign in again. Nothing was changed.';
+  'installation into DATA_DIR, then restore again. If they are lost, give --new-keys: stored call center logins, ' +
+  'authenticator apps and single sign-on are forgotten, links in mails that were sent no longer work, and all users sign in again. Nothing was changed.';
 
 function assertEmptyFolder(dataFolder: string): void {
   const held = existsSync(dataFolder) ? readdirSync(dataFolder).filter(name => !KEYS.includes(name)) : [];

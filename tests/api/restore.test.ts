@@ -29,6 +29,10 @@ beforeAll(async () => {
      values ($1, $2, 'onecall', 'boss', '')`,
     [a.company.id, a.boss.id],
   );
+  await a.t.owner.query(`insert into app_factors values ($1, '', 0)`, [a.boss.id]);
+  await a.t.owner.query(`insert into sign_on_providers values ($1, 'https://id.example.com', 'x', '')`, [
+    a.company.id,
+  ]);
   home = await mkdtemp(join(tmpdir(), 'whiteline-restore-'));
   key = await makeKey();
   sealed = await take('sealed', key);
@@ -57,8 +61,13 @@ async function target(more: NodeJS.ProcessEnv = {}) {
   return { folder, url, env: { DATA_DIR: folder, DATABASE_URL: url, ...more } };
 }
 
-const countLogins = (url: string) =>
-  withClient(url, async client => (await client.query('select from credentials')).rowCount);
+/** What only a key opens. */
+const countSealed = (url: string) =>
+  withClient(url, async client => {
+    const tables = ['credentials', 'app_factors', 'sign_on_providers'];
+    const all = tables.map(table => `select from ${table}`).join(' union all ');
+    return (await client.query(all)).rowCount;
+  });
 
 it('brings the keys along if the backup has them', async () => {
   const { folder, url, env } = await target({ BACKUP_KEY: key });
@@ -78,7 +87,7 @@ it('brings the keys along if the backup has them', async () => {
     'credentials-key',
     'token-secret',
   ]);
-  expect(await countLogins(url)).toBe(1);
+  expect(await countSealed(url)).toBe(3);
 });
 
 it('refuses to go on without keys, and with new ones gives up what the lost ones open', async () => {
@@ -86,11 +95,11 @@ it('refuses to go on without keys, and with new ones gives up what the lost ones
   await expect(restore(env, open)).rejects.toThrow(/^The backup holds no keys, and none are set\./);
   expect(existsSync(folder)).toBe(false);
   await restore(env, open, { hasNewKeys: true });
-  expect(await countLogins(url)).toBe(0);
+  expect(await countSealed(url)).toBe(0);
   const given = { TOKEN_SECRET: 'x'.repeat(32), CREDENTIALS_KEY: 'a'.repeat(64) };
   const other = await target(given);
   await restore(other.env, open);
-  expect(await countLogins(other.url)).toBe(1);
+  expect(await countSealed(other.url)).toBe(3);
 });
 
 it('writes nothing into a database or folder that is in use', async () => {
@@ -129,5 +138,5 @@ it('marks a folder until its restore has ended, so that no server starts on it',
   expect(await readFile(join(folder, 'restore-unfinished'), 'utf8')).toBe(`${sealed}\n`);
   expect(() => loadConfig(env)).toThrow(`the restore into ${folder} did not finish.`);
   await expect(restore(env, sealed)).rejects.toThrow('An earlier restore into');
-  await expect(countLogins(url)).rejects.toThrow('does not exist');
+  await expect(countSealed(url)).rejects.toThrow('does not exist');
 });
