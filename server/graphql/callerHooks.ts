@@ -6,13 +6,14 @@ import {
   type FastifyRequest,
   type RequestPayload,
 } from 'fastify';
-import { AppError } from '../../domain/errors';
+import { AppError, ERROR_TYPES } from '../../domain/errors';
 import { notSignedIn } from '../access/actor';
 import { answerError } from '../http/errorAnswers';
 import type { Services } from '../services';
 import { keyMissing } from './authentication';
 import { contextOf, type RequestContext } from './context';
 import { createAdmission } from './guard';
+import { wantsStatus } from './mediaType';
 
 export const MAX_BYTES_WITHOUT_SESSION = 64_000;
 
@@ -54,7 +55,8 @@ export function callerHooks(services: Services) {
       if (!(error instanceof AppError) || error.errorType !== 'UnauthorizedException') throw error;
       request.errorTypes = [error.errorType];
       const isUsual = Number(request.headers['content-length']) <= services.config.limits.bodyBytes;
-      return answerError(isUsual ? reply : reply.header('connection', 'close'), 200, error);
+      const status = wantsStatus(request) ? ERROR_TYPES[error.errorType].status : 200;
+      return answerError(isUsual ? reply : reply.header('connection', 'close'), status, error);
     },
   };
 }

@@ -4,7 +4,7 @@ import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { buildSchema, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
-import { AppError } from '../../domain/errors';
+import { AppError, ERROR_TYPES } from '../../domain/errors';
 import { projectFolder } from '../config/projectFolder';
 import { describeErrors } from '../http/errors';
 import type { Services } from '../services';
@@ -13,6 +13,7 @@ import { type Call, readCall } from './call';
 import { callerHooks } from './callerHooks';
 import { contextOf, type RequestContext } from './context';
 import { createExecution, type Outcome } from './execution';
+import { RESPONSE_TYPE, wantsStatus } from './mediaType';
 import { type Limits, SIGNED_IN, WITHOUT_SESSION } from './queryLimits';
 
 let contract: GraphQLSchema | undefined;
@@ -61,16 +62,28 @@ export async function registerGraphql(
   await app.register(compress, { global: false });
   app.decorateRequest('caller', null);
   const bodyLimit = services.config.limits.bodyBytes;
-  app.post('/graphql', { ...callerHooks(services), bodyLimit, compress: COMPRESSED }, async request => {
-    const ctx = request.caller ?? (await contextOf(request, services));
-    const limits = ctx.viewer ? SIGNED_IN : WITHOUT_SESSION;
-    const call = readCall(request.body, limits.call);
-    const { data, errors }: Outcome = await outcomeOf(request, call, ctx, limits);
-    if (!errors?.length) return { data };
-    const entries = describeErrors(errors, ctx);
-    request.errorTypes = entries.map(entry => entry.errorType);
-    return { data: data ?? null, errors: entries };
-  });
+  app.post(
+    '/graphql',
+    { ...callerHooks(services), bodyLimit, compress: COMPRESSED },
+    async (request, reply) => {
+      const ctx = request.caller ?? (await contextOf(request, services));
+      const limits = ctx.viewer ? SIGNED_IN : WITHOUT_SESSION;
+      const call = readCall(request.body, limits.call);
+      if (wantsStatus(request)) reply.type(RESPONSE_TYPE);
+      const { data, errors }: Outcome = await outcomeOf(request, call, ctx, limits);
+      if (!errors?.length) return { data };
+      const entries = describeErrors(errors, ctx);
+      request.errorTypes = entries.map(entry => entry.errorType);
+      if (data === undefined && wantsStatus(request))
+        return reply.code(statusOf(errors)).send({ errors: entries });
+      return { data: data ?? null, errors: entries };
+    },
+  );
+}
+
+/** Of a request that couldn't be run at all. */
+function statusOf([first]: readonly unknown[]): number {
+  return first instanceof AppError ? ERROR_TYPES[first.errorType].status : 400;
 }
 
 /** A compressed list has an eighth of the size, for a millisecond of CPU time (decision 009). */
