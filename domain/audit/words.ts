@@ -85,6 +85,8 @@ export const AUDIT_WORDS = {
   removeApp: 'Removed an authenticator app',
   addPasskey: 'Added a passkey',
   removePasskey: 'Removed a passkey',
+  usePasskey: 'Signed in with a passkey',
+  useSignOn: 'Signed in with the company’s provider',
   useRecoveryCode: 'Signed in with a recovery code',
   renewRecoveryCodes: 'Made new recovery codes',
   clearSecondFactor: 'Removed a user’s second factor',

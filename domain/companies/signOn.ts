@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { form } from '../form';
+import { provenSchema } from '../people/secondFactor';
 import { required, text } from '../text';
 
 const ISSUER = 'Enter the provider’s address (issuer), such as https://login.example.com/tenant.';
@@ -13,6 +14,8 @@ export const signOnSchema = form({
     v.nullable(text('Client secret', 500)),
     v.transform(secret => secret || null),
   ),
+  /** The provider can sign in everybody of the company, so a stranger at an open screen must not enter one. */
+  ...provenSchema.entries,
   version: v.nullable(v.pipe(v.number('version must be a number.'), v.integer('version must be a number.'))),
 });
 
@@ -29,6 +32,13 @@ export type SignOnFailure = (typeof SIGN_ON_FAILURES)[number];
 export function isSignOnFailure(value: string | null): value is SignOnFailure {
   return SIGN_ON_FAILURES.some(one => one === value);
 }
+
+/** A random text of the browser that begins. A short one could be guessed, or be missing. */
+export const browserSecretSchema = v.pipe(
+  v.string(),
+  v.minLength(32, 'browserSecret must have at least 32 characters.'),
+  v.maxLength(200, 'browserSecret must have at most 200 characters.'),
+);
 
 /** Where the provider sends people back to, below the site's address. */
 export const SIGN_ON_RETURN = '/sign-in/return';

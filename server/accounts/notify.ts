@@ -14,6 +14,7 @@ import {
   recoveryCodeLetter,
   removedFactorLetter,
   roleChangedLetter,
+  signOnChangedLetter,
   wrongCodesLetter,
 } from '../mail/letters/security';
 import { insertLetters } from '../mail/mails.sql';
@@ -102,6 +103,24 @@ export function notifyOfRemovedFactor(
     removedFactorLetter({ ...about(parts, person), factor }),
     parts,
   );
+}
+
+/** @param owners of the company, whose provider it is from now on */
+export async function notifyOfSignOn(
+  client: ClientBase,
+  parts: Parts,
+  owners: readonly Person[],
+  issuer: string,
+): Promise<void> {
+  for (const owner of owners) {
+    await send(
+      client,
+      owner,
+      'signOnChanged',
+      signOnChangedLetter({ ...about(parts, owner), issuer }),
+      parts,
+    );
+  }
 }
 
 export function notifyOfClearedFactor(client: ClientBase, parts: Parts, person: Person): Promise<void> {

@@ -39,7 +39,7 @@ export interface Config {
   };
   /** Whether administrators and company owners need one. */
   secondFactor: { isRequired: boolean };
-  /** Of addresses that companies enter: their identity provider, and where events are sent to. */
+  /** Of addresses that companies enter: their identity provider. */
   allowsPrivateNetworks: boolean;
   secrets: Secrets;
   /** Per password hash: memory in KiB, and passes. */

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOutsideFetch } from './outsideFetch';
 
@@ -11,7 +12,12 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     asked += 1;
     if (request.url === '/elsewhere') response.writeHead(302, { location: '/' });
-    response.end('here');
+    if (request.url === '/large') return response.end('x'.repeat(2_000_000));
+    if (request.url === '/packed') {
+      response.writeHead(200, { 'content-encoding': 'gzip' });
+      return response.end(gzipSync('x'.repeat(50_000_000)));
+    }
+    return response.end('here');
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
@@ -38,7 +44,19 @@ describe('an address that a user entered', () => {
   ])('is not called in a private network: %s', async url => {
     const error = await refuse(url).catch(cause => cause);
     expect(error.name === 'PrivateAddressError' ? error.name : error.cause?.name).toBe('PrivateAddressError');
+  });
+
+  it('is not called on this machine, nor on its own port', async () => {
+    for (const host of ['127.0.0.1', 'localhost']) {
+      await expect(refuse(`https://${host}:${port}/`)).rejects.toThrow();
+    }
     expect(asked).toBe(0);
+  });
+
+  it.each(['/large', '/packed'])('is not read to the end of what never ends: %s', async path => {
+    const allow = createOutsideFetch(true);
+    const read = allow(`http://127.0.0.1:${port}${path}`).then(response => response.text());
+    await expect(read).rejects.toThrow();
   });
 
   it('is called there if the operator allows it, without following it elsewhere', async () => {

@@ -25,8 +25,17 @@ export function createOutsideFetch(allowsPrivate: boolean): OutsideFetch {
       const host = hostname.replaceAll(/[[\]]/g, '');
       if (isIP(host) !== 0 && !isPublic(host)) throw new PrivateAddressError(privateWords(host));
     }
-    const sent = { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), dispatcher };
-    return (await undiciFetch(url, sent as never)) as unknown as Response;
+    const headers = new Headers(init.headers);
+    // The size is that of what is sent, which compressed would be a thousandth.
+    headers.set('accept-encoding', 'identity');
+    const limits = { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), dispatcher };
+    const sent = { ...init, headers: Object.fromEntries(headers), ...limits };
+    const response = await undiciFetch(url, sent as never);
+    if (response.headers.has('content-encoding')) {
+      await response.body?.cancel();
+      throw new Error(`${url} answers compressed, although that was not accepted.`);
+    }
+    return response as unknown as Response;
   };
 }
 

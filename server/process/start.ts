@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { assertKeyOpens } from '../access/assertKeyOpens';
 import { buildApp } from '../app/app';
 import { createServices } from '../app/createServices';
-import { assertKeyOpens } from '../centers/credentials/credentials';
 import type { Config } from '../config/config';
 import { startEmbedded } from '../database/embedded';
 import { migrate } from '../database/migrate';

@@ -9,9 +9,15 @@ const SECRET = 'whiteline.signOn';
 /** The address of the provider to go to. @throws AppError */
 export async function beginSignOn(username: string): Promise<string> {
   const browserSecret = crypto.randomUUID();
-  sessionStorage.setItem(SECRET, browserSecret);
+  sessionStorage.setItem(SECRET, JSON.stringify({ browserSecret, search: location.search } satisfies Begun));
   const variables = { username, browserSecret, action: ACTIONS.beginSignOn };
   return (await callWithKey<{ address: string }>(BEGIN_SIGN_ON, variables)).address;
+}
+
+interface Begun {
+  browserSecret: string;
+  /** With the page to go to afterwards. */
+  search: string;
 }
 
 export interface Returned {
@@ -28,9 +34,16 @@ export function takeReturned(): Returned | null {
   return { code, failure: isSignOnFailure(failure) ? failure : null };
 }
 
-/** @throws AppError */
-export function finishSignOn(code: string): Promise<SignedIn> {
-  const browserSecret = sessionStorage.getItem(SECRET) ?? '';
+/**
+ * Null if this browser began nothing: the address may be somebody else's link.
+ * @returns the session, and the search of the sign-in page at the beginning
+ * @throws AppError
+ */
+export async function finishSignOn(code: string): Promise<(SignedIn & { search: string }) | null> {
+  const begun = sessionStorage.getItem(SECRET);
   sessionStorage.removeItem(SECRET);
-  return callWithKey(FINISH_SIGN_ON, { code, browserSecret, action: ACTIONS.finishSignOn });
+  if (begun === null) return null;
+  const { browserSecret, search }: Begun = JSON.parse(begun);
+  const variables = { code, browserSecret, action: ACTIONS.finishSignOn };
+  return { ...(await callWithKey<SignedIn>(FINISH_SIGN_ON, variables)), search };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { assertKeyOpens, storeCredentials } from '../../server/centers/credentials/credentials';
+import { assertKeyOpens } from '../../server/access/assertKeyOpens';
+import { storeCredentials } from '../../server/centers/credentials/credentials';
 import { type TestApp, testApp } from '../support/app';
 
 let t: TestApp;

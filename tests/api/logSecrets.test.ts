@@ -31,6 +31,7 @@ it('holds no secret, whatever is done with it', async () => {
   const { config } = server.services;
   keep('api key', config.secrets.apiKey);
   keep('token secret', Buffer.from(config.secrets.tokenSecret).toString());
+  keep('credentials key', Buffer.from(config.secrets.credentialsKey).toString('hex'));
   keep('inbound key', INBOUND_KEY);
   keep('metrics key', config.metricsKey ?? '');
   const company = await server.world.company();
@@ -54,8 +55,14 @@ it('holds no secret, whatever is done with it', async () => {
   for (const [at, recovery] of codes.entries()) keep(`recovery code ${at}`, recovery);
   await server.visitor.ask('login', { username, password, secondFactor: { code: codes[0] } }, '{ token }');
 
+  await server.owner.query('delete from app_factors');
+  await server.owner.query('update companies set second_factor_for_all = true');
+  const { errorInfo } = await server.visitor.refused('login', { username, password });
+  keep('app key at sign-in', errorInfo?.secondFactor?.setUp?.key ?? '');
+  keep('set-up token at sign-in', errorInfo?.secondFactor?.setUp?.token ?? '');
+
   const clientSecret = keep('secret of the provider', 'a secret of the provider for the log');
-  const signOn = { issuer: ISSUER, clientId: 'x', clientSecret, version: null };
+  const signOn = { issuer: ISSUER, clientId: 'x', clientSecret, version: null, currentPassword: password };
   await client.ask('updateSignOn', { companyId: company.id, signOn });
   const browserSecret = keep('secret of the browser', 'a secret of the browser for the log');
   await server.visitor.ask('beginSignOn', { username, browserSecret });

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RoleName } from '../../domain/permissions/roles';
+import { hashOf } from '../../server/access/accessTokens';
 import { type TestApp, testApp } from '../support/app';
 import type { Client } from '../support/client';
 import type { Company, User } from '../support/world';
@@ -300,4 +302,47 @@ it('keeps the key sealed and the codes hashed', async () => {
   expect(sealed.toString('latin1')).not.toContain(key);
   const hashes = await server.rows('select code_hash from recovery_codes where user_id = $1', user.id);
   for (const { code_hash } of hashes) expect(recoveryCodes.join('')).not.toContain(code_hash.toString());
+});
+
+it('is set up by one of two who begin at the same moment', async () => {
+  const user = await server.world.user(company, 'CompanySuperAdmin');
+  const setUps = await Promise.all(
+    [1, 2].map(async () => (await refusedSignIn(user)).errorInfo?.secondFactor?.setUp),
+  );
+  const answers = await Promise.all(
+    setUps.map(setUp =>
+      server.visitor.call(
+        `mutation ($u: String!, $p: String!, $s: SecondFactorInput) {
+           login(username: $u, password: $p, secondFactor: $s, action: "login") { token } }`,
+        {
+          u: user.username,
+          p: user.password,
+          s: { setUp: setUp?.token, code: codeOf(setUp?.key ?? '') },
+        },
+      ),
+    ),
+  );
+  expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
+});
+
+it.each([
+  ['a week old stays', 8, 1],
+  ['of this week goes', 6, 0],
+])('%s after a password reset by mail', async (_what, days, left) => {
+  const { user } = await withApp();
+  await server.owner.query(
+    'update app_factors set created_at = now() - make_interval(days => $2) where user_id = $1',
+    [user.id, days],
+  );
+  const token = randomUUID();
+  await server.owner.query(
+    `insert into password_links (user_id, token_hash, created_at, expires_at) values ($1, $2, $3, $4)`,
+    [user.id, hashOf(token), clock, new Date(clock.getTime() + 60_000)],
+  );
+  await server.visitor.ask('setPassword', { token, password: 'paint the line white' });
+  const rows = await server.rows(
+    'select from app_factors where user_id = $1 union all (select from recovery_codes where user_id = $1 limit 1)',
+    user.id,
+  );
+  expect(rows).toHaveLength(2 * left);
 });

@@ -8,11 +8,13 @@ import type { Company, User } from '../support/world';
 
 const BASE = 'http://127.0.0.1:8080';
 const BROWSER = 'a secret that only this browser knows';
+const OTHER_BROWSER = 'a secret that another browser knows';
 
 let server: TestApp;
 let provider: IdentityProvider;
 let company: Company;
 let owner: Client;
+let boss: User;
 let person: User;
 /** By what they enter at the provider. */
 const claims = new Map<string, { email?: string; email_verified?: boolean }>();
@@ -24,7 +26,8 @@ beforeAll(async () => {
     outsideFetch: createOutsideFetch(true),
   });
   company = await server.world.company();
-  owner = await server.signIn(await server.world.user(company, 'CompanySuperAdmin'));
+  boss = await server.world.user(company, 'CompanySuperAdmin');
+  owner = await server.signIn(boss);
   person = await server.world.user(company, 'ProjectManager');
   claims.set('person', { email: person.email.toUpperCase(), email_verified: true });
   await owner.ask('updateSignOn', { companyId: company.id, signOn: settings() });
@@ -36,7 +39,7 @@ afterAll(async () => {
 
 const settings = (changes: object = {}) => {
   const { issuer, clientId, clientSecret } = provider;
-  return { issuer, clientId, clientSecret, version: null, ...changes };
+  return { issuer, clientId, clientSecret, version: null, currentPassword: boss.password, ...changes };
 };
 
 const begin = async (username = person.username, browserSecret = BROWSER): Promise<string> =>
@@ -68,7 +71,15 @@ describe('signing in with the company’s provider', () => {
 
   it('ends in the browser that began only', async () => {
     const returned = await comeBack(await provider.visit(await begin(), 'person'));
-    expect(await refusedFinish(returned.get('sign-on'), 'another browser')).toBe('UnauthorizedException');
+    expect(await refusedFinish(returned.get('sign-on'), OTHER_BROWSER)).toBe('UnauthorizedException');
+  });
+
+  it('needs a secret of the browser', async () => {
+    for (const browserSecret of ['', 'short']) {
+      const begun = await server.visitor.refused('beginSignOn', { username: person.username, browserSecret });
+      expect(Object.keys(begun.errorInfo?.fields ?? {})).toEqual(['browserSecret']);
+      expect(await refusedFinish('any', browserSecret)).toBe('ValidationException');
+    }
   });
 
   it('comes back once', async () => {
@@ -80,6 +91,11 @@ describe('signing in with the company’s provider', () => {
   it.each<[string, { email?: string; email_verified?: boolean }, string]>([
     ['an email of nobody in the company', { email: 'nobody@example.com' }, 'unknown'],
     ['no email', {}, 'noEmail'],
+    [
+      'an email whose confirmation is a word',
+      { email: 'unconfirmed', email_verified: 'false' as never },
+      'noEmail',
+    ],
     ['an email that isn’t confirmed', { email: 'unconfirmed', email_verified: false }, 'noEmail'],
   ])('is refused with %s', async (_what, said, failure) => {
     const email = said.email === 'unconfirmed' ? person.email : said.email;
@@ -104,8 +120,10 @@ describe('signing in with the company’s provider', () => {
 
   it('is refused with another code of the provider', async () => {
     const address = new URL(await provider.visit(await begin(), 'person'));
+    const right = address.href;
     address.searchParams.set('code', 'another code');
     expect((await comeBack(address.href)).get('sign-on-failure')).toBe('refused');
+    expect((await comeBack(right)).get('sign-on-failure')).toBe('late');
   });
 
   it('isn’t offered to others, and their password keeps working', async () => {
@@ -131,6 +149,8 @@ describe('the provider of a company', () => {
       company.id,
     );
     expect(secret.toString('latin1')).not.toContain(provider.clientSecret);
+    const mails = await server.rows(`select to_address from mails where kind = 'signOnChanged'`);
+    expect(mails).toEqual([{ to_address: boss.email }]);
     const audit = await server.rows("select after from audit where action = 'updateSignOn'");
     expect(JSON.stringify(audit)).not.toContain(provider.clientSecret);
   });
@@ -141,16 +161,24 @@ describe('the provider of a company', () => {
     ['with a query', { issuer: 'https://id.example.com/?tenant=1' }, 'signOn.issuer'],
     ['without a secret', { clientSecret: null }, 'signOn.clientSecret'],
     ['without a client', { clientId: ' ' }, 'signOn.clientId'],
+    ['without the password', { currentPassword: 'not the password' }, 'signOn.currentPassword'],
   ])('is not an address %s', async (_what, changes, field) => {
     const other = await server.world.company();
-    const client = await server.signIn(await server.world.user(other, 'CompanySuperAdmin'));
-    const refused = await client.refused('updateSignOn', { companyId: other.id, signOn: settings(changes) });
+    const user = await server.world.user(other, 'CompanySuperAdmin');
+    const client = await server.signIn(user);
+    const signOn = settings({ currentPassword: user.password, ...changes });
+    const refused = await client.refused('updateSignOn', { companyId: other.id, signOn });
     expect(Object.keys(refused.errorInfo?.fields ?? {})).toEqual([field]);
   });
 
   it('keeps its secret when only the rest changes, refuses an old version, and can be removed', async () => {
     const companyId = company.id;
     const kept = settings({ clientSecret: null, version: 1 });
+    const moved = await owner.refused('updateSignOn', {
+      companyId,
+      signOn: { ...kept, issuer: `${provider.issuer}/` },
+    });
+    expect(Object.keys(moved.errorInfo?.fields ?? {})).toEqual(['signOn.clientSecret']);
     await owner.ask('updateSignOn', { companyId, signOn: kept });
     expect((await owner.refused('updateSignOn', { companyId, signOn: kept })).errorType).toBe(
       'ConflictException',

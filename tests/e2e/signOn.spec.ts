@@ -12,13 +12,14 @@ test('an owner sets up single sign-on, and somebody signs in with it', { tag: '@
   // The provider's page wants fonts from elsewhere.
   await page.route(/^https:/, route => route.fulfill({ body: '' }));
   try {
-    await startSession(page, 'CompanySuperAdmin');
+    const owner = await startSession(page, 'CompanySuperAdmin');
     await page.goto('/main/settings');
     const part = page.getByRole('region', { name: 'Single sign-on' });
     await expect(part).toContainText(returnAddress);
     await part.getByLabel('Issuer').fill('http://127.0.0.1:9');
     await part.getByLabel('Client ID').fill(provider.clientId);
     await part.getByLabel('Client secret').fill(provider.clientSecret);
+    await part.getByLabel('Current password').fill(owner.password);
     await part.getByRole('button', { name: 'Save single sign-on' }).click();
     await expect(part.getByText(/doesn’t answer at this address/).first()).toBeVisible();
     await part.getByLabel('Issuer').fill(provider.issuer);

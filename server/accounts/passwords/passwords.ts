@@ -65,13 +65,14 @@ export async function provenHash(
   { pool, passwords, rateLimits }: Services,
   viewer: SignedIn,
   currentPassword: string,
+  field = 'currentPassword',
 ): Promise<string> {
   const verdict = await rateLimits.count('currentPassword', [{ of: viewer.id, most: MAX_GUESSES }]);
   assertNoWait(verdict, 'wrong passwords');
   const person = await withViewer(pool, viewer, null, client => findPerson(client, viewer.username));
   const knownHash = person?.id === viewer.id ? person.passwordHash : null;
   if (!(await passwords.matches(knownHash, currentPassword)) || knownHash === null) {
-    throw invalid({ currentPassword: 'This is not your current password.' });
+    throw invalid({ [field]: 'This is not your current password.' });
   }
   await rateLimits.forget('currentPassword', [viewer.id]);
   return knownHash;

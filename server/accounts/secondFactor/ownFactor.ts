@@ -6,7 +6,6 @@ import { parse } from '../../../domain/validation';
 import type { Actor, SignedIn } from '../../access/actor';
 import { auditBy } from '../../access/audit/auditBy';
 import { authorize } from '../../access/authorize';
-import { assertNoWait } from '../../access/rateLimits/rateLimits';
 import { withActor, withViewer } from '../../access/withActor';
 import type { RecoveryCodes, SecondFactor, SuccessResult } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
@@ -25,7 +24,7 @@ import {
   replaceRecoveryCodes,
   selectFactorState,
 } from './secondFactor.sql';
-import { setUpApp } from './signInFactor';
+import { countGuess, setUpApp } from './signInFactor';
 
 export async function getSecondFactor(services: Services, viewer: SignedIn): Promise<SecondFactor> {
   const { config, pool } = services;
@@ -67,18 +66,20 @@ export async function setUpAppFactor(
   input: { setUp: string; code: string },
 ): Promise<RecoveryCodes> {
   const { setUp, code } = parse(setUpAppSchema, input);
-  const verdict = await services.rateLimits.count('secondFactor', [{ of: viewer.id, most: MAX_GUESSES }]);
-  assertNoWait(verdict, 'wrong codes');
+  await countGuess(services.rateLimits, viewer.id);
   const codes = await withViewer(services.pool, viewer, null, async client => {
     const words = await selectViewerWords(client);
     if (!words) throw personGone();
-    return setUpApp(client, services, { ...words, id: viewer.id }, { setUp, code, requestId }, '');
+    return setUpApp(
+      client,
+      services,
+      { ...words, id: viewer.id },
+      { setUp, code, requestId, at: '', replaces: true },
+    );
   });
   await services.rateLimits.forget('secondFactor', [viewer.id]);
   return { codes };
 }
-
-const MAX_GUESSES = 10;
 
 /** @throws ValidationException naming `currentPassword`, or ConflictException without a second factor */
 export async function renewRecoveryCodes(

@@ -105,12 +105,12 @@ export async function findPasskey(client: ClientBase, id: string): Promise<Passk
 /** False if another sign-in has used this count or a later one: the passkey may have been copied. */
 export async function takePasskey(
   client: ClientBase,
-  use: { id: string; counter: number; now: Date },
+  use: { id: string; counter: number; now: Date; requestId: string },
 ): Promise<boolean> {
   const { rows } = await client.query<{ done: boolean }>({
     name: 'use-passkey',
-    text: 'select use_passkey($1, $2, $3) as done',
-    values: [use.id, use.counter, use.now],
+    text: 'select use_passkey($1, $2, $3, $4) as done',
+    values: [use.id, use.counter, use.now, use.requestId],
   });
   return rows[0]?.done ?? false;
 }

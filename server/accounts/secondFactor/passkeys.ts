@@ -46,7 +46,8 @@ import { selectFactorState } from './secondFactor.sql';
 
 const MINUTES = 5;
 const MAX_PASSKEYS = 20;
-const MAX_PER_ADDRESS = 100;
+/** A site or a phone network has one address for many people. */
+const MAX_PER_ADDRESS = 300;
 
 function siteOf({ config }: Services): PasskeySite {
   const site = passkeySite(config.baseUrl);
@@ -136,7 +137,7 @@ export async function removePasskey(
   return { success: true };
 }
 
-type Visitor = Pick<RequestContext, 'services' | 'address' | 'userAgent'>;
+type Visitor = Pick<RequestContext, 'services' | 'address' | 'userAgent' | 'requestId'>;
 
 /** @throws TooManyRequestsException, or ConflictException if the site has no passkeys */
 export async function beginPasskeySignIn({ services, address }: Visitor): Promise<PasskeyOptions> {
@@ -147,13 +148,12 @@ export async function beginPasskeySignIn({ services, address }: Visitor): Promis
   return { options: JSON.stringify(options) };
 }
 
-/** Needs no password. @throws UnauthorizedException, or TooManyRequestsException */
+/** Needs no password. @throws UnauthorizedException */
 export async function signInWithPasskey(
-  { services, address, userAgent }: Visitor,
+  { services, address, userAgent, requestId }: Visitor,
   input: { response: string },
 ): Promise<LoginResult> {
   const { origin, domain } = siteOf(services);
-  await countSignIn(services, address);
   const response = readResponse<AuthenticationResponseJSON>(input.response);
   return withTenant(services.pool, null, async client => {
     const owner = await findPasskey(client, response.id);
@@ -173,7 +173,8 @@ export async function signInWithPasskey(
       requireUserVerification: true,
     }).catch(() => ({ verified: false, authenticationInfo: undefined }));
     if (!verified || !authenticationInfo) throw passkeyUnknown();
-    const use = { id: response.id, counter: authenticationInfo.newCounter, now: services.now() };
+    const { newCounter } = authenticationInfo;
+    const use = { id: response.id, counter: newCounter, now: services.now(), requestId };
     if (!(await takePasskey(client, use))) throw passkeyUnknown();
     return { ...(await signInAs(client, services, { address, userAgent }, person)), recoveryCodes: null };
   });
@@ -194,7 +195,7 @@ function keepChallenge(
   return insertChallenge(client, { hash: hashOf(challenge), personId, until, now: now() });
 }
 
-/** It works once. */
+/** It signs in once. */
 function isKept(
   client: ClientBase,
   { now }: Services,

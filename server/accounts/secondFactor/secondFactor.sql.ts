@@ -52,15 +52,19 @@ interface NewApp {
   sealed: Buffer;
   step: number;
   codeHashes: Buffer[];
+  /** An earlier app. */
+  replaces: boolean;
   requestId: string;
 }
 
-export async function setAppFactor(client: ClientBase, app: NewApp): Promise<void> {
-  await client.query({
+/** False if there is a factor that it doesn't replace. */
+export async function setAppFactor(client: ClientBase, app: NewApp): Promise<boolean> {
+  const { rows } = await client.query<{ done: boolean }>({
     name: 'set-app-factor',
-    text: 'select set_app_factor($1, $2, $3, $4, $5)',
-    values: [app.personId, app.sealed, app.step, app.codeHashes, app.requestId],
+    text: 'select set_app_factor($1, $2, $3, $4, $5, $6) as done',
+    values: [app.personId, app.sealed, app.step, app.codeHashes, app.replaces, app.requestId],
   });
+  return rows[0]?.done ?? false;
 }
 
 export async function replaceRecoveryCodes(

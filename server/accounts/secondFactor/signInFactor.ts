@@ -32,8 +32,6 @@ interface Person {
   role: RoleName;
 }
 
-const MAX_GUESSES = 10;
-
 /** Wrong codes within a quarter of an hour before the person gets a mail. */
 const STREAK = 3;
 
@@ -48,9 +46,16 @@ export async function readFactor(
 ): Promise<{ code: string; setUp: string | null } | null> {
   if (input === null) return null;
   const given = parse(secondFactorSchema, input, 'secondFactor');
-  const verdict = await rateLimits.count('secondFactor', [{ of: person.id, most: MAX_GUESSES }]);
-  assertNoWait(verdict, 'wrong codes');
+  await countGuess(rateLimits, person.id);
   return given;
+}
+
+const MAX_GUESSES = 10;
+
+/** @throws TooManyRequestsException */
+export async function countGuess(rateLimits: Services['rateLimits'], personId: string): Promise<void> {
+  const verdict = await rateLimits.count('secondFactor', [{ of: personId, most: MAX_GUESSES }]);
+  assertNoWait(verdict, 'wrong codes');
 }
 
 /**
@@ -71,7 +76,8 @@ export async function passFactor(
     const { isRequired } = services.config.secondFactor;
     if (!mustHaveSecondFactor(person.role, { isRequired, forAll: state.forAll })) return null;
     if (!given?.setUp) throw setUpWanted(services, person);
-    return setUpApp(client, services, person, { ...given, setUp: given.setUp, requestId });
+    const first = { ...given, setUp: given.setUp, requestId, at: 'secondFactor.', replaces: false };
+    return setUpApp(client, services, person, first);
   }
   if (given === null) throw wanted({ ways: waysOf(state) });
   const isRight = isAppCode(given.code)
@@ -101,19 +107,27 @@ function setUpWanted({ config, now }: Services, person: Person): AppError {
   return wanted({ ways: [], setUp: newSetUp(config.secrets.credentialsKey, person, now()) });
 }
 
-/** Also for the account page. @throws ValidationException naming `code` or `setUp` below `at` */
+interface SetUp {
+  code: string;
+  /** The token of the key. */
+  setUp: string;
+  requestId: string;
+  /** Where the errors' fields are. */
+  at: string;
+  replaces: boolean;
+}
+
+/** @throws ValidationException naming `code` or `setUp`, or ConflictException if there is one meanwhile */
 export async function setUpApp(
   client: ClientBase,
   services: Services,
   person: Omit<Person, 'role'>,
-  { code, setUp, requestId }: { code: string; setUp: string; requestId: string },
-  at = 'secondFactor.',
+  { code, setUp, requestId, at, replaces }: SetUp,
 ): Promise<string[]> {
   const { config, now } = services;
   const key = config.secrets.credentialsKey;
   const secret = openSetUp(key, person.id, setUp, now());
-  if (secret === null)
-    throw invalid({ [`${at}setUp`]: 'This key is too old. Start again to get a new one.' });
+  if (secret === null) throw invalid({ [`${at}setUp`]: 'This key is too old. Scan the new one.' });
   const step = isAppCode(code) ? stepOfCode(secret, code, now()) : null;
   if (step === null) {
     throw invalid({
@@ -122,13 +136,10 @@ export async function setUpApp(
   }
   const codes = newRecoveryCodes();
   const sealed = sealSecret(key, person.id, secret);
-  await setAppFactor(client, {
-    personId: person.id,
-    sealed,
-    step,
-    codeHashes: codes.map(hashOfCode),
-    requestId,
-  });
+  const codeHashes = codes.map(hashOfCode);
+  if (!(await setAppFactor(client, { personId: person.id, sealed, step, codeHashes, replaces, requestId }))) {
+    throw new AppError('ConflictException', 'This account has a second factor by now. Sign in again.');
+  }
   await notifyOfNewFactor(client, services, person, 'app');
   return codes;
 }

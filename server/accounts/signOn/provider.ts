@@ -15,15 +15,20 @@ import type { Provider } from './signOn.sql';
 type Parts = Pick<Services, 'config' | 'outsideFetch'>;
 
 /** Also proves that there is a provider at the address. @throws whatever the provider or the network does */
-export function connect(
+export async function connect(
   { config, outsideFetch }: Parts,
   { issuer, clientId }: Pick<Provider, 'issuer' | 'clientId'>,
   clientSecret: string,
 ): Promise<Configuration> {
-  return discovery(new URL(issuer), clientId, clientSecret, undefined, {
+  const provider = await discovery(new URL(issuer), clientId, clientSecret, undefined, {
     [customFetch]: (url, init) => outsideFetch(url, init as RequestInit),
     ...(config.allowsPrivateNetworks && { execute: [allowInsecureRequests] }),
   });
+  // Such as `…/{tenantid}/v2.0` of Microsoft's common address: people of every company could sign in.
+  if (provider.serverMetadata().issuer.includes('{')) {
+    throw new Error('it serves all tenants. Enter the address of your own');
+  }
+  return provider;
 }
 
 const returnTo = ({ config }: Parts) => `${config.baseUrl}${SIGN_ON_RETURN}`;
@@ -63,7 +68,8 @@ export async function emailOf(
     idTokenExpected: true,
   });
   const claims = tokens.claims();
-  const isVerified = claims?.email_verified !== false;
+  // Microsoft's don't say it at all.
+  const isVerified = [true, undefined].includes(claims?.email_verified as boolean | undefined);
   return isVerified && typeof claims?.email === 'string' ? claims.email : null;
 }
 

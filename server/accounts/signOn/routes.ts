@@ -7,7 +7,7 @@ import { returnFromSignOn } from './signOn';
 export function registerSignOn(app: FastifyInstance, services: Services): void {
   app.get(SIGN_ON_RETURN, { config: { hasSecretPath: true } }, async (request, reply) => {
     const { search } = new URL(request.url, services.config.baseUrl);
-    const returned = await returnFromSignOn(services, search);
+    const returned = await returnFromSignOn(services, search, request.ip);
     const result = 'code' in returned ? `sign-on=${returned.code}` : `sign-on-failure=${returned.failure}`;
     return reply
       .header('cache-control', 'no-store')

@@ -55,6 +55,20 @@ export async function deleteProvider(client: ClientBase): Promise<boolean> {
   return rowCount === 1;
 }
 
+interface Owner {
+  name: string;
+  username: string;
+  email: string;
+}
+
+export async function selectOwners(client: ClientBase): Promise<Owner[]> {
+  const { rows } = await client.query<Owner>({
+    name: 'owners-of-company',
+    text: `select name, username, email from users where active and role = 'CompanySuperAdmin' order by id`,
+  });
+  return rows;
+}
+
 /** Of the company of an account. */
 export async function findProviderOf(client: ClientBase, login: string): Promise<Provider | null> {
   const { rows } = await client.query<Provider>({
@@ -127,16 +141,20 @@ interface SignedOn {
   companyId: string | null;
 }
 
+export async function endTry(client: ClientBase, stateHash: Buffer): Promise<void> {
+  await client.query({ name: 'end-sign-on', text: 'select end_sign_on($1)', values: [stateHash] });
+}
+
 /** Works once. */
 export async function finishTry(
   client: ClientBase,
-  end: { codeHash: Buffer; browserHash: Buffer; now: Date },
+  end: { codeHash: Buffer; browserHash: Buffer; now: Date; requestId: string },
 ): Promise<SignedOn | null> {
   const { rows } = await client.query<SignedOn>({
     name: 'finish-sign-on',
     text: `select user_id as id, username, email, name, role, company_id as "companyId"
-      from finish_sign_on($1, $2, $3)`,
-    values: [end.codeHash, end.browserHash, end.now],
+      from finish_sign_on($1, $2, $3, $4)`,
+    values: [end.codeHash, end.browserHash, end.now, end.requestId],
   });
   return rows[0] ?? null;
 }

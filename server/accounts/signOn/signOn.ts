@@ -1,25 +1,36 @@
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
-import { SIGN_ON_RETURN, type SignOnFailure, signOnSchema } from '../../../domain/companies/signOn';
+import * as v from 'valibot';
+import {
+  browserSecretSchema,
+  SIGN_ON_RETURN,
+  type SignOnFailure,
+  signOnSchema,
+} from '../../../domain/companies/signOn';
 import { AppError, changedInBetween, invalid } from '../../../domain/errors';
 import { parse } from '../../../domain/validation';
 import { hashOf, newRefreshToken } from '../../access/accessTokens';
 import type { Actor } from '../../access/actor';
 import { auditBy } from '../../access/audit/auditBy';
 import { authorize } from '../../access/authorize';
+import { requireProof } from '../../access/botCheck/botCheck';
 import { assertNoWait, networkOf } from '../../access/rateLimits/rateLimits';
 import { withActor } from '../../access/withActor';
 import { withTenant } from '../../database/tenant';
 import type { RequestContext } from '../../graphql/context';
 import type { LoginResult, SignOn, SignOnAddress, SuccessResult } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
+import { notifyOfSignOn } from '../notify';
+import { provenHash } from '../passwords/passwords';
 import { signInAs } from '../sessions/sessions';
 import { addressOf, connect, emailOf, openClientSecret, sealClientSecret } from './provider';
 import {
   deleteProvider,
+  endTry,
   findProviderOf,
   finishTry,
   insertTry,
   proveTry,
+  selectOwners,
   selectProvider,
   selectTry,
   storeProvider,
@@ -35,16 +46,19 @@ export async function getSignOn(services: Services, actor: Actor): Promise<SignO
 }
 
 /**
- * Asks the provider for its configuration first, so that a wrong address is noticed now.
+ * Asks the provider for its configuration first, so that a wrong address is noticed now. Mails all owners.
  * @throws ValidationException naming a field of `signOn`, or ConflictException if it was changed meanwhile
  */
 export async function updateSignOn(services: Services, actor: Actor, input: object): Promise<SuccessResult> {
   authorize(actor.viewer, 'UPDATE', 'companies');
-  const { version, clientSecret, ...provider } = parse(signOnSchema, input, 'signOn');
+  const { version, clientSecret, currentPassword, ...provider } = parse(signOnSchema, input, 'signOn');
   const { companyId } = actor;
+  await provenHash(services, actor.viewer, currentPassword, 'signOn.currentPassword');
   const known = await withActor(services.pool, actor, selectProvider);
   if ((known?.version ?? null) !== version) throw changedInBetween();
-  const secretText = clientSecret ?? (known && openClientSecret(services, known));
+  // The stored one is for the provider that it was given by.
+  const isSame = known?.issuer === provider.issuer && known.clientId === provider.clientId;
+  const secretText = clientSecret ?? (known && isSame ? openClientSecret(services, known) : null);
   if (secretText === null) throw invalid({ 'signOn.clientSecret': 'Client secret is required.' });
   await connect(services, provider, secretText).catch(error => {
     throw invalid({ 'signOn.issuer': `The provider doesn’t answer at this address: ${reasonOf(error)}` });
@@ -60,8 +74,9 @@ export async function updateSignOn(services: Services, actor: Actor, input: obje
       entity: 'company',
       entityId: companyId,
       before: known && { issuer: known.issuer, clientId: known.clientId },
-      after: provider,
+      after: { ...provider, ...(clientSecret !== null && { clientSecret: 'new' }) },
     });
+    await notifyOfSignOn(client, services, await selectOwners(client), provider.issuer);
   });
   return { success: true };
 }
@@ -83,21 +98,25 @@ export async function removeSignOn(services: Services, actor: Actor): Promise<Su
   return { success: true };
 }
 
-type Visitor = Pick<RequestContext, 'services' | 'address' | 'userAgent'>;
+type Visitor = Pick<RequestContext, 'services' | 'address' | 'userAgent' | 'botProof' | 'requestId'>;
 
-const MAX_PER_ADDRESS = 100;
+/** A site or a phone network has one address for many people. */
+const MAX_PER_ADDRESS = 300;
 const MINUTES = 10;
 
 /**
  * @param browserSecret known to the browser alone until `finishSignOn`
- * @throws TooManyRequestsException, ValidationException naming `username`, or ServiceUnavailableException if
+ * @throws TooManyRequestsException, ValidationException with `botCheck`, ValidationException naming `username`, or ServiceUnavailableException if
  * the provider doesn't answer
  */
 export async function beginSignOn(
-  { services, address }: Visitor,
-  { username, browserSecret }: { username: string; browserSecret: string },
+  ctx: Visitor,
+  { username, ...input }: { username: string; browserSecret: string },
 ): Promise<SignOnAddress> {
+  const { services, address } = ctx;
   const { pool, now } = services;
+  const { browserSecret } = parse(v.strictObject({ browserSecret: browserSecretSchema }), input);
+  await requireProof(ctx);
   await countTry(services, address);
   const found = await withTenant(pool, null, client => findProviderOf(client, username.trim().toLowerCase()));
   if (!found) {
@@ -123,8 +142,13 @@ export async function beginSignOn(
  * Where the browser comes back to from the provider.
  * @param search of that address
  */
-export async function returnFromSignOn(services: Services, search: string): Promise<Returned> {
+export async function returnFromSignOn(
+  services: Services,
+  search: string,
+  address: string,
+): Promise<Returned> {
   const { pool, now } = services;
+  await countTry(services, address);
   const state = new URLSearchParams(search).get('state') ?? '';
   const stateHash = hashOf(state);
   const begun = await withTenant(pool, null, client => selectTry(client, stateHash, now()));
@@ -132,24 +156,27 @@ export async function returnFromSignOn(services: Services, search: string): Prom
   const email = await connect(services, begun, openClientSecret(services, begun))
     .then(provider => emailOf(services, provider, search, { ...begun, state }))
     .catch(() => undefined);
-  if (email === undefined) return { failure: 'refused' };
-  if (email === null) return { failure: 'noEmail' };
+  const end = (failure: SignOnFailure) =>
+    withTenant(pool, null, client => endTry(client, stateHash)).then(() => ({ failure }));
+  if (email === undefined) return end('refused');
+  if (email === null) return end('noEmail');
   const code = newRefreshToken();
   const proof = { stateHash, email, codeHash: hashOf(code), now: now() };
   const isProven = await withTenant(pool, null, client => proveTry(client, proof));
-  return isProven ? { code } : { failure: 'unknown' };
+  return isProven ? { code } : end('unknown');
 }
 
 /** The code is for `finishSignOn`. */
 type Returned = { code: string } | { failure: SignOnFailure };
 
-/** @throws UnauthorizedException, or TooManyRequestsException */
+/** @throws UnauthorizedException, or ValidationException naming `browserSecret` */
 export async function finishSignOn(
-  { services, address, userAgent }: Visitor,
-  { code, browserSecret }: { code: string; browserSecret: string },
+  { services, address, userAgent, requestId }: Visitor,
+  { code, ...input }: { code: string; browserSecret: string },
 ): Promise<LoginResult> {
-  await countTry(services, address);
-  const end = { codeHash: hashOf(code), browserHash: hashOf(browserSecret), now: services.now() };
+  const { browserSecret } = parse(v.strictObject({ browserSecret: browserSecretSchema }), input);
+  const [codeHash, browserHash] = [hashOf(code), hashOf(browserSecret)];
+  const end = { codeHash, browserHash, now: services.now(), requestId };
   return withTenant(services.pool, null, async client => {
     const person = await finishTry(client, end);
     if (!person) {

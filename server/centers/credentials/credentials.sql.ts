@@ -1,4 +1,4 @@
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
 import type { CredentialsStatus, LoginStanding } from '../../../domain/credentials/login';
 
@@ -65,14 +65,6 @@ export async function selectCredentials(
 }
 
 /** Runs as the database owner to see all companies. */
-export async function selectLatestSecrets(pool: Pool): Promise<(CredentialsOwner & { secret: Buffer })[]> {
-  const { rows } = await pool.query(
-    `select company_id as "companyId", user_id as "userId", call_center as "callCenter", secret from credentials
-     order by updated_at desc limit 20`,
-  );
-  return rows;
-}
-
 /** Does nothing while a check is pending, because the check's result decides. */
 export async function updateCredentialsStatus(
   client: ClientBase,

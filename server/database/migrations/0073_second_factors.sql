@@ -83,14 +83,23 @@ begin
   return (select count(*)::int from recovery_codes r where r.user_id = person);
 end $$;
 
-create function set_app_factor(person uuid, secret bytea, step bigint, hashes bytea[], request text) returns void
+-- replaces: an earlier app. False if there is a factor that it doesn't replace. The user's row is locked, because two
+-- may set up their first app at the same moment, and one of them may be a thief.
+create function set_app_factor(person uuid, secret bytea, step bigint, hashes bytea[], replaces boolean, request text)
+returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  perform from users u where u.id = person for update;
+  if not replaces and (exists (select from app_factors f where f.user_id = person)
+    or exists (select from passkeys p where p.user_id = person)) then
+    return false;
+  end if;
   insert into app_factors (user_id, sealed, last_step) values (person, secret, step)
   on conflict (user_id) do update set sealed = secret, last_step = step, created_at = now();
   delete from recovery_codes r where r.user_id = person;
   insert into recovery_codes select person, unnest(hashes);
   perform audit_of_person(person, 'setUpApp', request);
+  return true;
 end $$;
 
 -- The viewer's. False without a second factor.
@@ -210,15 +219,45 @@ language sql stable security definer rows 1 set search_path = public, pg_temp as
 $$;
 
 -- False if another sign-in used this count, or a later one, already. Most passkeys don't count, and stay at 0.
-create function use_passkey(key_id text, uses bigint, at timestamptz) returns boolean
-language sql security definer set search_path = public, pg_temp as $$
-  with used as (
-    update passkeys p set counter = uses, used_at = at
-    where p.id = key_id and (p.counter < uses or (p.counter = 0 and uses = 0))
-    returning 1
-  )
-  select exists (select from used)
-$$;
+create function use_passkey(key_id text, uses bigint, at timestamptz, request text) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  person uuid;
+begin
+  update passkeys p set counter = uses, used_at = at
+  where p.id = key_id and (p.counter < uses or (p.counter = 0 and uses = 0))
+  returning p.user_id into person;
+  if person is null then
+    return false;
+  end if;
+  perform audit_of_person(person, 'usePasskey', request);
+  return true;
+end $$;
+
+-- A reset by mail is also the way out for somebody whose password was known to a thief. So it takes away factors that
+-- may be the thief's: those of the last week, of which a mail told.
+create or replace function set_password(hash bytea, new_hash text, at timestamptz, request text) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  person users;
+begin
+  select u.* into person from users u join password_links l on l.user_id = u.id
+  where l.token_hash = hash for update of u;
+  if person.id is null or not password_link_works(hash, at) then
+    return false;
+  end if;
+  update password_links l set used_at = at where l.token_hash = hash;
+  update users u set password_hash = new_hash, email_proven = true where u.id = person.id;
+  update sessions s set revoked_at = at where s.user_id = person.id and s.revoked_at is null;
+  delete from app_factors f where f.user_id = person.id and f.created_at > now() - interval '7 days';
+  delete from passkeys p where p.user_id = person.id and p.created_at > now() - interval '7 days';
+  delete from recovery_codes r where r.user_id = person.id
+    and not exists (select from passkeys p where p.user_id = person.id)
+    and not exists (select from app_factors f where f.user_id = person.id);
+  insert into audit (company_id, user_id, user_name, action, entity, entity_id, request_id)
+  values (person.company_id, person.id, person.username, 'setPassword', 'user', person.id, request);
+  return true;
+end $$;
 
 create or replace function forget_secrets(person uuid, nobodys_hash text) returns void
 language sql security definer set search_path = public, pg_temp as $$

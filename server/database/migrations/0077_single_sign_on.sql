@@ -1,4 +1,4 @@
--- The identity provider of a company (OpenID Connect). The sealed secret is never given to requests of users.
+-- The identity provider of a company (OpenID Connect).
 create table sign_on_providers (
   company_id uuid primary key references companies on delete cascade,
   issuer text not null,
@@ -62,17 +62,27 @@ language sql security definer set search_path = public, pg_temp as $$
   select exists (select from proven)
 $$;
 
-create function finish_sign_on(given_code bytea, browser bytea, at timestamptz)
+-- The provider refused, or said who it is in vain.
+create function end_sign_on(try_state bytea) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  delete from sign_on_tries t where t.state_hash = try_state
+$$;
+
+create function finish_sign_on(given_code bytea, browser bytea, at timestamptz, request text)
 returns table (user_id uuid, username text, email text, name text, role text, company_id uuid)
 language sql security definer rows 1 set search_path = public, pg_temp as $$
   with finished as (
     delete from sign_on_tries t where t.code_hash = given_code and t.browser_hash = browser and t.expires_at > at
     returning t.user_id
+  ), logged as (
+    insert into audit (company_id, user_id, user_name, action, entity, entity_id, request_id)
+    select u.company_id, u.id, u.username, 'useSignOn', 'user', u.id, request
+    from finished join users u on u.id = finished.user_id
   )
   select u.id, u.username, u.email, u.name, u.role, u.company_id
   from finished join users u on u.id = finished.user_id join companies c on c.id = u.company_id
   where u.active and c.active
 $$;
 
-revoke execute on function sign_on_of, begin_sign_on, sign_on_try, prove_sign_on, finish_sign_on from public;
-grant execute on function sign_on_of, begin_sign_on, sign_on_try, prove_sign_on, finish_sign_on to whiteline_app;
+revoke execute on function sign_on_of, begin_sign_on, sign_on_try, prove_sign_on, end_sign_on, finish_sign_on from public;
+grant execute on function sign_on_of, begin_sign_on, sign_on_try, prove_sign_on, end_sign_on, finish_sign_on to whiteline_app;

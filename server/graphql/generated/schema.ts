@@ -2403,8 +2403,10 @@ export type SignOn = {
 export type SignOnInput = {
   issuer: Scalars['String']['input'];
   clientId: Scalars['String']['input'];
-  /** Null keeps the stored one. */
+  /** Null keeps the stored one, for the same issuer and client. */
   clientSecret?: InputMaybe<Scalars['String']['input']>;
+  /** The caller's own. */
+  currentPassword: Scalars['String']['input'];
   /** Null for the first. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };

@@ -88,7 +88,7 @@ export function newFactorLetter(about: About & { factor: Factor }): Letter {
     title: 'A second factor was added',
     paragraphs: [
       `${capital(FACTOR_WORDS[about.factor])} was set up for ${accountOf(about)} on ${timeOf(about)}.`,
-      NOT_YOU,
+      'If that wasn’t you, set a new password within 7 days. That removes it again and signs everybody else out. Then tell an admin of your company.',
     ],
     button: resetButton(about),
   };
@@ -103,6 +103,17 @@ export function removedFactorLetter(about: About & { factor: Factor }): Letter {
       NOT_YOU,
     ],
     button: resetButton(about),
+  };
+}
+
+export function signOnChangedLetter(about: About & { issuer: string }): Letter {
+  return {
+    subject: 'Your company’s sign-in to Whiteline was changed',
+    title: 'Single sign-on was changed',
+    paragraphs: [
+      `Since ${timeOf(about)}, people of your company can sign in to Whiteline with the identity provider ${about.issuer}. Whoever runs it can sign in as anybody of your company.`,
+      'If you didn’t expect that, remove it in the company settings at once, and ask the other owners.',
+    ],
   };
 }
 

@@ -134,8 +134,10 @@ export type JobInput = {
 export type SignOnInput = {
   issuer: string;
   clientId: string;
-  /** Null keeps the stored one. */
+  /** Null keeps the stored one, for the same issuer and client. */
   clientSecret?: string | null | undefined;
+  /** The caller's own. */
+  currentPassword: string;
   /** Null for the first. */
   version?: number | null | undefined;
 };

@@ -64,7 +64,8 @@ function CodeForm({ isSetUp, enter }: { isSetUp: boolean; enter: (code: string) 
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus
+        // The steps above it come first.
+        autoFocus={!isSetUp}
       />
     </Form>
   );

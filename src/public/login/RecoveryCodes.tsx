@@ -10,7 +10,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   useTop();
   const [isCopied, setCopied] = useState(false);
   const text = `${codes.join('\n')}\n`;
-  const copy = () => navigator.clipboard?.writeText(text).then(() => setCopied(true));
+  const copy = () =>
+    navigator.clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
   return (
     <SimplePage title={words.title}>
       <p>{words.text}</p>

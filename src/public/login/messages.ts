@@ -22,7 +22,7 @@ export const loginMessages = {
   },
   setUp: {
     title: 'Set up a second factor',
-    why: 'Your account can change a lot, so a password alone is not enough to sign in.',
+    why: 'A password alone is not enough for your account.',
     steps: [
       'Install an authenticator app on your phone, such as the one of Google, Microsoft or Apple.',
       'Scan this code with it.',

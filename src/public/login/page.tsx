@@ -44,16 +44,18 @@ function Login() {
   const [codes, setCodes] = useState<string[] | null>(null);
   const [isWithCompany, setWithCompany] = useState(false);
 
-  const finish = (signedIn: SignedInAnswer) => {
+  const finish = (signedIn: SignedInAnswer, search = location.search) => {
     session.start(signedIn);
     if (signedIn.recoveryCodes) setCodes(signedIn.recoveryCodes);
-    else goOn();
+    else goOn(search);
   };
   const signIn = async (by: SignIn) => {
     try {
       finish(await login(by));
     } catch (error) {
-      const wanted = error instanceof AppError ? error.errorInfo.secondFactor : undefined;
+      const { secondFactor: wanted, fields = {} } = error instanceof AppError ? error.errorInfo : {};
+      // The key of the app was too old: get another one.
+      if ('secondFactor.setUp' in fields) return signIn({ ...by, secondFactor: null });
       if (!wanted) throw error;
       setWaiting({ by, wanted });
     }
@@ -62,7 +64,7 @@ function Login() {
 
   const returned = useReturned(finish);
 
-  if (codes) return <RecoveryCodes codes={codes} onDone={goOn} />;
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => goOn(location.search)} />;
   if (waiting) {
     const { by, wanted } = waiting;
     const enter = (secondFactor: SignIn['secondFactor']) => signIn({ ...by, secondFactor });
@@ -70,7 +72,12 @@ function Login() {
     return <CodeStep {...step} />;
   }
   if (isWithCompany) return <CompanyStep onBack={() => setWithCompany(false)} />;
-  if (returned.isFinishing) return <SimplePage title={title}>{words.company.finishing}</SimplePage>;
+  if (returned.isFinishing)
+    return (
+      <SimplePage title={title}>
+        <p role="status">{words.company.finishing}</p>
+      </SimplePage>
+    );
   return (
     <SimplePage title={title}>
       <SignedIn />
@@ -89,7 +96,7 @@ function Login() {
 }
 
 /** After the sign-in of the company: finishes, or says why not. */
-function useReturned(finish: (signedIn: SignedInAnswer) => void) {
+function useReturned(finish: (signedIn: SignedInAnswer, search: string) => void) {
   const [isFinishing, setFinishing] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const finishNow = useEffectEvent(async () => {
@@ -98,7 +105,10 @@ function useReturned(finish: (signedIn: SignedInAnswer) => void) {
     if (!returned?.code) return;
     setFinishing(true);
     try {
-      finish(await finishSignOn(returned.code));
+      const signedIn = await finishSignOn(returned.code);
+      if (signedIn) finish(signedIn, signedIn.search);
+      else setRefusal({ text: words.company.failures.late });
+      setFinishing(signedIn !== null);
     } catch (error) {
       setRefusal(refusalOf(error));
       setFinishing(false);
@@ -108,8 +118,8 @@ function useReturned(finish: (signedIn: SignedInAnswer) => void) {
   return { isFinishing, refusal };
 }
 
-function goOn() {
-  navigate(nextPath(location.search, location.origin, homePath()), { replace: true });
+function goOn(search: string) {
+  navigate(nextPath(search, location.origin, homePath()), { replace: true });
 }
 
 const signInSchema = v.object({

@@ -6,6 +6,7 @@ import { type SignOnUpdate, signOnFormSchema } from '../../../domain/companies/s
 import { session } from '../../authProvider/session';
 import type { AppDataProvider } from '../../dataProvider/consoleCalls';
 import type { SignOnProvider } from '../../dataProvider/types';
+import { HiddenUsername } from '../../public/password/NewPassword';
 import { ConfirmButton } from '../../ui/dialog/ConfirmButton';
 import { ErrorState } from '../../ui/ErrorState';
 import { WIDE } from '../../ui/form/FormSection';
@@ -13,6 +14,7 @@ import { RecordForm } from '../../ui/form/RecordForm';
 import { Skeleton } from '../../ui/list/Skeleton';
 import { Panel } from '../../ui/Panel';
 import { useCopying } from '../../ui/useCopying';
+import { useViewer } from '../../ui/viewer';
 
 /** The company's identity provider. For users who can change the settings. */
 export function SignOn() {
@@ -38,6 +40,7 @@ function SignOnForm({ provider }: { provider: SignOnProvider }) {
   const queryClient = useQueryClient();
   const { copy, isCopied } = useCopying();
   const { updateSignOn, removeSignOn } = useDataProvider<AppDataProvider>();
+  const { data: viewer } = useViewer();
   const { issuer, clientId, returnAddress, version = null } = provider;
   const isSet = version !== null;
   const words = (key: string) => translate(`company.signOn.${key}`);
@@ -58,7 +61,12 @@ function SignOnForm({ provider }: { provider: SignOnProvider }) {
       </div>
       <RecordForm
         schema={signOnFormSchema}
-        defaultValues={{ issuer: issuer ?? '', clientId: clientId ?? '', clientSecret: '' }}
+        defaultValues={{
+          issuer: issuer ?? '',
+          clientId: clientId ?? '',
+          clientSecret: '',
+          currentPassword: '',
+        }}
         label="company.signOn.save"
         onSubmit={send}
         actions={
@@ -90,6 +98,15 @@ function SignOnForm({ provider }: { provider: SignOnProvider }) {
           type="password"
           autoComplete="off"
           helperText={isSet ? 'company.signOn.secretKept' : false}
+          sx={WIDE}
+        />
+        <HiddenUsername value={viewer?.username ?? ''} />
+        <TextInput
+          source="currentPassword"
+          label="account.password.currentPassword"
+          type="password"
+          autoComplete="current-password"
+          helperText="company.signOn.passwordHint"
           sx={WIDE}
         />
       </RecordForm>

@@ -48,7 +48,7 @@ export const companyMessages = {
   },
   signOn: {
     title: 'Single sign-on',
-    text: 'People can sign in with your identity provider (OpenID Connect), such as Microsoft Entra, Google Workspace or Okta. Whiteline finds them by their email. Passwords keep working.',
+    text: 'People can sign in with your identity provider (OpenID Connect), such as Microsoft Entra, Google Workspace or Okta. Whiteline finds them by their email, and leaves a second factor to the provider. Passwords keep working.',
     returnAddress: 'Return address, to enter at the provider',
     copy: 'Copy return address',
     copied: 'Copied',
@@ -57,6 +57,8 @@ export const companyMessages = {
     clientId: 'Client ID',
     clientSecret: 'Client secret',
     secretKept: 'Leave it empty to keep the one that is stored.',
+    passwordHint:
+      'Your own, because the provider can sign in everybody of your company. All owners are mailed.',
     save: 'Save single sign-on',
     saved: 'Single sign-on was saved.',
     remove: 'Remove',

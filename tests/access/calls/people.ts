@@ -76,9 +76,12 @@ export const PEOPLE: Calls = {
   updateSignOn: {
     scopes: cell('companies', 'UPDATE'),
     names: 'company',
-    variables: ({ company }) => ({
+    variables: ({ company, caller }) => ({
       companyId: company.id,
-      signOn: { issuer: ISSUER, clientId: 'x', clientSecret: 'x', version: null },
+      signOn: {
+        ...{ issuer: ISSUER, clientId: 'x', clientSecret: 'x', version: null },
+        currentPassword: caller.password,
+      },
     }),
   },
   getCompanySettings: { scopes: cell('companies', 'READ'), names: 'company', variables: inCompany },
