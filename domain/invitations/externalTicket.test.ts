@@ -52,9 +52,27 @@ describe('the expiration is the end of the chosen day in Pacific time', () => {
 
 test('accepts today but not the day before', () => {
   expect(problems({ expDate: '2026-11-21T23:59:00Z', legalStartDate: '2026-11-21T08:00:00Z' })).toEqual({});
-  expect(problems({ expDate: '2026-11-20T23:59:00Z', legalStartDate: '2026-11-21T07:59:00Z' })).toEqual({
+  expect(problems({ expDate: '2026-11-20T23:59:00Z', legalStartDate: '2026-11-20T08:00:00Z' })).toEqual({
     'body.expDate': 'Expiration Date cannot be before today.',
-    'body.legalStartDate': 'Legal Start Date cannot be before today.',
+  });
+});
+
+describe('a ticket may already be in force', () => {
+  const TOO_LONG =
+    'A ticket that was never renewed doesn’t last that long after its Legal Start Date. Check both dates and the revision.';
+  const TOO_OLD = 'Legal Start Date is more than three years ago. Check the year.';
+  test.each([
+    ['2026-11-10', '2026-12-05', '000', {}],
+    ['2026-10-25', '2026-11-26', '000', {}],
+    ['2026-10-25', '2026-11-27', '000', { 'body.expDate': TOO_LONG }],
+    ['2025-11-10', '2026-12-05', '000', { 'body.expDate': TOO_LONG }],
+    ['2025-11-10', '2026-12-05', '00A', { 'body.expDate': TOO_LONG }],
+    ['2025-11-10', '2026-12-05', '012', {}],
+    ['2023-11-10', '2026-12-05', '012', { 'body.legalStartDate': TOO_OLD }],
+    ['0026-11-10', '2026-12-05', '001', { 'body.legalStartDate': TOO_OLD }],
+  ])('legal start %s, expiration %s, revision %s', (start, end, revision, refused) => {
+    const dates = { legalStartDate: `${start}T20:00:00Z`, expDate: `${end}T23:59:00Z` };
+    expect(problems({ ...dates, revision })).toEqual(refused);
   });
 });
 

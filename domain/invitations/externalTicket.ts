@@ -1,7 +1,15 @@
 import * as v from 'valibot';
-import { formatUsDate, isInstant, isPlainDate, type PlainDate } from '../calendar/plainDate';
+import {
+  addDays,
+  daysBetween,
+  formatUsDate,
+  isInstant,
+  isPlainDate,
+  type PlainDate,
+} from '../calendar/plainDate';
 import { calendarDay, instantAt, PACIFIC } from '../calendar/zone';
 import { form } from '../form';
+import { isFirstRevision } from '../imports/center';
 import { dayOfNumber, readNumber, readRevision } from '../imports/number';
 import { isObjectKey } from '../storage/objectName';
 import { required, text } from '../text';
@@ -13,7 +21,7 @@ export interface ExpiryDays {
   latest: PlainDate;
 }
 
-/** The external form (spec §5). */
+/** The external form (spec §5). A ticket may already be in force (decision 078). */
 export function externalTicketSchema(days: ExpiryDays) {
   const { today, latest } = days;
   const fields = form({
@@ -25,8 +33,8 @@ export function externalTicketSchema(days: ExpiryDays) {
     legalStartDate: v.pipe(
       instant('Legal Start Date'),
       v.check(
-        value => !isInstant(value) || pacificDay(value) >= today,
-        'Legal Start Date cannot be before today.',
+        value => !isInstant(value) || pacificDay(value) >= addDays(today, -LONGEST_AGO),
+        'Legal Start Date is more than three years ago. Check the year.',
       ),
       v.check(
         value => !isInstant(value) || pacificDay(value) <= latest,
@@ -55,8 +63,22 @@ export function externalTicketSchema(days: ExpiryDays) {
       ),
       ['expDate'],
     ),
+    v.forward(
+      v.partialCheck(
+        [['revision'], ['legalStartDate'], ['expDate']],
+        ({ revision, legalStartDate, expDate }) =>
+          !isFirstRevision(revision) ||
+          calendarDay(expDate, PACIFIC) <=
+            addDays(calendarDay(legalStartDate, PACIFIC), daysBetween(today, latest)),
+        'A ticket that was never renewed doesn’t last that long after its Legal Start Date. Check both dates and the revision.',
+      ),
+      ['expDate'],
+    ),
   );
 }
+
+/** Renewals keep the legal start, so a ticket may be in force for long. An older one is a typo. */
+const LONGEST_AGO = 3 * 366;
 
 /** The ticket may already be active, so only its last day is entered. */
 export function enteredTicketSchema(days: ExpiryDays) {

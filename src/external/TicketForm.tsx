@@ -94,7 +94,7 @@ interface FieldsProps {
   isBusy: boolean;
 }
 
-/** Required fields are those of spec §2. Neither date may be in the past. */
+/** Required fields are those of spec §2. The calendars offer no day before today (spec §5, decision 078). */
 function TicketFields({ request: { days }, begun, dates, setDates, failures, isBusy }: FieldsProps) {
   const text = (name: keyof typeof externalMessages.fields, required = false) => (
     <TextInput

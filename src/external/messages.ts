@@ -26,7 +26,7 @@ export const externalMessages = {
     file: 'Attach Ticket File',
   },
   hints: {
-    legalStartDate: 'Date and time as on your ticket, in Pacific time.',
+    legalStartDate: 'As on your ticket, in Pacific time. Already in force? Type its date.',
     expDate: 'The last day of your ticket.',
     file: 'One PDF, up to 10 MB. Optional.',
   },

@@ -60,14 +60,11 @@ describe('missing or incomplete fields', () => {
   });
 });
 
-it.each([
-  ['a day before today', '2026-11-20T23:59', '2026-11-20'],
-  ['a two-digit year', '0026-11-24T08:00', '0026-12-18'],
-])('refuses %s', (_, legalStartDate, expDate) => {
-  expect(read({ legalStartDate, expDate })).toEqual({
-    failures: {
-      legalStartDate: 'Legal Start Date cannot be before today.',
-      expDate: 'Expiration Date cannot be before today.',
-    },
+it('takes a ticket that is already in force, but none that has expired', () => {
+  expect(read({ legalStartDate: '2026-11-20T17:01' })).toMatchObject({
+    sent: { legalStartDate: '2026-11-21T01:01:00.000Z' },
+  });
+  expect(read({ legalStartDate: '2026-11-20T17:01', expDate: '2026-11-20' })).toEqual({
+    failures: { expDate: 'Expiration Date cannot be before today.' },
   });
 });

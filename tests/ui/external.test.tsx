@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { addDays, formatUsDate } from '../../domain/calendar/plainDate';
 import { AppError, invalid } from '../../domain/errors';
 import { externalMessages as words } from '../../src/external/messages';
+import { fromWallTime } from '../../src/ui/wallTime';
 import {
   COMPANY,
   fillTicket,
@@ -113,13 +114,29 @@ test('missing values are reported at every field, and blanks do not count', asyn
   expect(sent()).toEqual([]);
 });
 
-test('days before today cannot be chosen, nor an end before the start', async () => {
+test('a ticket in force is sent with its typed start, though the calendar offers no day before today', async () => {
   await openInvitation();
-  await fillTicket({ startDay: addDays(TODAY, -1), expDate: addDays(TODAY, -1) });
+  expect(await dateField('Legal Start Date')).toHaveAccessibleDescription(
+    /Already in force\? Type its date\./,
+  );
+  await fillTicket({ startDay: addDays(TODAY, -9) });
+  fireEvent.click(screen.getAllByRole('button', { name: /^Choose date/ })[0] as HTMLElement);
+  const days = await screen.findAllByRole('gridcell', { name: String(Number(addDays(TODAY, -9).slice(8))) });
+  for (const day of days) expect(day).toBeDisabled();
+  fireEvent.keyDown(focused(), { key: 'Escape' });
   await submit();
-  expect(screen.getByText('Legal Start Date cannot be before today.')).toBeVisible();
+  await success();
+  expect(sent()[0]?.args).toMatchObject({
+    body: { legalStartDate: fromWallTime(`${addDays(TODAY, -9)}T17:01`) },
+  });
+});
+
+test('an expiration before today is refused, and one before the start', async () => {
+  await openInvitation();
+  await fillTicket({ startDay: addDays(TODAY, -2), expDate: addDays(TODAY, -1) });
+  await submit();
   expect(screen.getByText('Expiration Date cannot be before today.')).toBeVisible();
-  expect(screen.getByRole('group', { name: 'Legal Start Date' })).toContainElement(focused());
+  expect(screen.getByRole('group', { name: 'Expiration Date' })).toContainElement(focused());
   await fillTicket({ startDay: addDays(TODAY, 3), expDate: addDays(TODAY, 2) });
   await submit();
   expect(screen.getByText('Expiration Date cannot be before the Legal Start Date.')).toBeVisible();
