@@ -3,7 +3,10 @@ import { refusedFields } from '../../tests/support/refusedFields';
 import { parse } from '../validation';
 import { externalTicketSchema } from './externalTicket';
 
-const schema = externalTicketSchema({ today: '2026-11-21', latest: '2026-12-23' });
+const schema = externalTicketSchema({
+  ...{ today: '2026-11-21', latest: '2026-12-23' },
+  mainTicketNo: '2026112000031',
+});
 const given = {
   ticketNo: ' 2026112000044 ',
   revision: '000',
@@ -44,7 +47,7 @@ describe('the expiration is the end of the chosen day in Pacific time', () => {
     expect(parse(schema, { ...given, expDate: sent }).expDate.toISOString()).toBe(kept);
   });
   test('in summer, too', () => {
-    const summer = externalTicketSchema({ today: '2027-06-25', latest: '2027-07-27' });
+    const summer = externalTicketSchema({ today: '2027-06-25', latest: '2027-07-27', mainTicketNo: null });
     const dates = { legalStartDate: '2027-06-25T20:00:00Z', expDate: '2027-07-01T23:59:00.000Z' };
     expect(parse(summer, { ...given, ...dates }).expDate).toEqual(new Date('2027-07-02T06:59:59.000Z'));
   });
@@ -109,6 +112,14 @@ describe('the number is one that a center prints', () => {
     });
     expect(problems({ ticketNo: '2026112100044' })).toEqual({});
   });
+  test.each(['2026112000031', '2026112000031-002', '26112000031'])(
+    'the contractor’s own, %s, is refused',
+    ticketNo => {
+      expect(problems({ ticketNo })).toEqual({
+        'body.ticketNo': 'This is the general contractor’s ticket. Enter the number of your own.',
+      });
+    },
+  );
   test.each(['first', '0000', '-1'])('revision %s is refused', revision => {
     expect(problems({ revision })).toEqual({
       'body.revision': 'Enter the three digits after the number, such as 000.',

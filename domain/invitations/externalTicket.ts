@@ -21,11 +21,16 @@ export interface ExpiryDays {
   latest: PlainDate;
 }
 
+export interface ExternalLimits extends ExpiryDays {
+  /** Of the ticket that the page is about, which isn't the subcontractor's own. */
+  mainTicketNo: string | null;
+}
+
 /** The external form (spec §5). A ticket may already be in force (decision 078). */
-export function externalTicketSchema(days: ExpiryDays) {
+export function externalTicketSchema(days: ExternalLimits) {
   const { today, latest } = days;
   const fields = form({
-    ...numberFields(today),
+    ...numberFields(today, days.mainTicketNo),
     ticketName: v.nullish(text('Ticket name', 120), ''),
     jobNo: required('Job number', 40),
     jobName: v.nullish(text('Job name', 120), ''),
@@ -94,11 +99,15 @@ export function enteredTicketSchema(days: ExpiryDays) {
   });
 }
 
+/** For a contractor who enters the ticket of a subcontractor. */
+export const OWN_NUMBER = 'This is your company’s own ticket. Enter the number of theirs.';
+
 const NUMBER_WANTED = 'Enter the number printed on the ticket, such as 2026112100042.';
 const REVISION_WANTED = 'Enter the three digits after the number, such as 000.';
 
 /** Stored as the centers print them, so that a copy of the ticket is found. */
-function numberFields(today: PlainDate) {
+function numberFields(today: PlainDate, mainTicketNo: string | null = null) {
+  const main = readNumber(mainTicketNo ?? '')?.number;
   return {
     ticketNo: v.pipe(
       required('Ticket number', 40),
@@ -109,6 +118,10 @@ function numberFields(today: PlainDate) {
       v.check(
         isBlankOr(written => (dayOfNumber(readNumber(written)?.number ?? '') ?? today) <= today),
         'This number begins with a day that is still to come. Check its digits.',
+      ),
+      v.check(
+        written => main === undefined || readNumber(written)?.number !== main,
+        'This is the general contractor’s ticket. Enter the number of your own.',
       ),
       v.transform(written => readNumber(written)?.number ?? written),
     ),

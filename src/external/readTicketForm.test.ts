@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { externalMessages } from './messages';
 import { readTicketForm } from './submitTicket';
 
-const DAYS = { today: '2026-11-21', latest: '2026-12-23' };
+const DAYS = { today: '2026-11-21', latest: '2026-12-23', mainTicketNo: null };
 const FILLED = {
   ticketNo: ' 2026112000044 ',
   ticketName: '',
@@ -37,7 +37,7 @@ it('sends trimmed texts, the start in Pacific time and the end of the last day',
 });
 
 it('follows daylight saving time in Pacific time', () => {
-  const summer = { today: '2027-06-25', latest: '2027-07-27' };
+  const summer = { today: '2027-06-25', latest: '2027-07-27', mainTicketNo: null };
   expect(read({ legalStartDate: '2027-07-01T17:01', expDate: '2027-07-20' }, summer)).toMatchObject({
     sent: { legalStartDate: '2027-07-02T00:01:00.000Z' },
   });

@@ -88,6 +88,15 @@ test('a number that no center prints, and a date that no ticket has, are refused
   expect(sent()).toEqual([]);
 });
 
+test('the ticket that the page shows is not accepted as their own', async () => {
+  await openInvitation();
+  await fillTicket();
+  fill('Ticket Number', '2026112000031');
+  await submit();
+  expect(field('Ticket Number')).toHaveAccessibleDescription(/This is the general contractor’s ticket/);
+  expect(sent()).toEqual([]);
+});
+
 test('missing values are reported at every field, and blanks do not count', async () => {
   await openInvitation();
   fill('Project Manager', '   ');
