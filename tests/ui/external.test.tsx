@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { formatFullDay } from '../../domain/calendar/clock';
 import { addDays, formatUsDate } from '../../domain/calendar/plainDate';
 import { AppError, invalid } from '../../domain/errors';
 import { externalMessages as words } from '../../src/external/messages';
@@ -31,12 +32,20 @@ test('a ticket is shared once, however often Submit is pressed, with its text tr
   fireEvent.submit(field('Job Number').form as HTMLFormElement);
   expect(await success()).toBeVisible();
   expect(heading()).toHaveTextContent(words.answered.shared(COMPANY));
+  for (const text of ['2026112000044-001', formatFullDay(addDays(TODAY, 27))]) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+  expect(screen.getByText(`${formatFullDay(addDays(TODAY, 3))}, 5:01 PM`)).toBeVisible();
+  expect(screen.getByRole('link', { name: /Call Sierra Trenching/ })).toBeVisible();
   expect(sent()).toHaveLength(1);
   expect(sent()[0]?.args).toMatchObject({ requestId: 'r1', body: { jobNo: 'D-7', bucketLink: '' } });
 });
 
 test('every label and star is as specified', async () => {
   await openInvitation();
+  for (const label of ['Job Number', 'Project Manager']) {
+    expect(field(label)).toHaveAccessibleDescription('Yours, as in your books.');
+  }
   const labels = [...document.querySelectorAll('form label')];
   expect(labels.map(({ textContent }) => textContent?.replace('\u2009', ''))).toEqual([
     'Job Number*',
