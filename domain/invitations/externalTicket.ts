@@ -9,8 +9,7 @@ import {
 } from '../calendar/plainDate';
 import { calendarDay, instantAt, PACIFIC } from '../calendar/zone';
 import { form } from '../form';
-import { isFirstRevision } from '../imports/center';
-import { dayOfNumber, readNumber, readRevision } from '../imports/number';
+import { dayOfNumber, isFirstRevision, readNumber, readRevision } from '../imports/number';
 import { isObjectKey } from '../storage/objectName';
 import { required, text } from '../text';
 import { instant } from '../tickets/actions/fields';
