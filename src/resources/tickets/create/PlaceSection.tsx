@@ -8,7 +8,6 @@ import { DELINEATED_METHODS } from '../../../../domain/tickets/options';
 import {
   citiesOf,
   countiesOf,
-  countyOfCity,
   isSouthern,
   mayLieIn,
   SOUTHERN_CENTER,
@@ -28,6 +27,7 @@ import { fillAddress, fillFromSearch } from './fillAddress';
 import { useField, useFill, useFitting, useHint } from './sections';
 import { countyProblem, pointOf, type TicketForm } from './ticketForm';
 import { useFarCity } from './useFarCity';
+import { cityWarnings } from './warnings';
 
 export function PlaceSection({ center }: { center: CallCenter | null }) {
   const translate = useTranslate();
@@ -46,16 +46,9 @@ export function PlaceSection({ center }: { center: CallCenter | null }) {
   useCountyOfPoint();
   const { problem, tell } = useCoordinates(center);
   const find = useFoundPlace(center, tell);
-  const home = center && countyOfCity(center, city);
   const isDrawn = geofence !== '';
   const miles = useFarCity();
-  const cityHint = () => {
-    if (home && county && home !== county)
-      return translate('tickets.create.hints.otherCity', { city, county: home });
-    return miles === null
-      ? hint('city')
-      : translate('tickets.create.hints.farCity', { city, smart_count: miles });
-  };
+  const [cityWarning] = cityWarnings(center, { county, city, miles });
   return (
     <FormSection id="place" title={translate('tickets.create.sections.place')}>
       <AddressSearch id="address-search" states={center ? [CENTERS[center].state] : STATES} onFound={find} />
@@ -83,7 +76,9 @@ export function PlaceSection({ center }: { center: CallCenter | null }) {
       <SuggestInput
         {...field('city')}
         suggestions={center ? citiesOf(center, county) : []}
-        helperText={cityHint()}
+        helperText={
+          cityWarning ? translate(`tickets.create.${cityWarning[0]}`, cityWarning[1]) : hint('city')
+        }
       />
       <TextInput {...field('addressLocation')} sx={WIDE} />
       <TextInput {...field('nearbyCrossStreet')} />

@@ -97,6 +97,7 @@ export const createMessages = {
     circle: '%{feet} feet across',
     drawn: 'Drawn on the map, about %{feet} feet across',
     until: 'Yes, until %{day}',
+    checked: 'I have checked these',
   },
   startOver: {
     title: 'Clear form?',
