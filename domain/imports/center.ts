@@ -86,12 +86,6 @@ function stateOfHeading(line: string): 'CA' | 'NV' | null {
   return california ? 'CA' : 'NV';
 }
 
-/** The first notice is 000. Before 2023 it was 00W. */
-export const isFirstRevision = (revision: string) => FIRST.test(revision);
-
-/** Written so that PostgreSQL accepts it too. */
-export const FIRST = /^0+\D?$/;
-
 /** Southern California (DigAlert) numbers begin with A or B. */
 export function isSouthern(number: string): boolean {
   return /^[AB]\d/.test(number);

@@ -3,7 +3,7 @@ import { formatUsDateTime } from '../calendar/clock';
 import type { HolidayCalendar } from '../calendar/holidays';
 import { expires, legalStart, type NoticeType } from '../calendar/law';
 import { asksForNoWork } from '../tickets/verdict/reasons';
-import { isFirstRevision } from './center';
+import { isFirstRevision } from './number';
 import { ticketTypeOf } from './ticketTypes';
 
 interface PrintedDates {

@@ -28,6 +28,12 @@ export function readRevision(text: string): string | null {
 /** Two characters are rejected, because a third may be cut off. */
 export const readPrintedRevision = (text: string) => (text.trim().length === 2 ? null : readRevision(text));
 
+/** The first notice is 000. Before 2023 it was 00W. */
+export const isFirstRevision = (revision: string) => FIRST.test(revision);
+
+/** Written so that PostgreSQL accepts it too. */
+export const FIRST = /^0+\D?$/;
+
 /** The day that a number of 13 digits begins with. Null for the southern center's numbers. */
 export function dayOfNumber(number: string): PlainDate | null {
   return /^\d{13}$/.test(number) ? `${number.slice(0, 4)}-${number.slice(4, 6)}-${number.slice(6, 8)}` : null;

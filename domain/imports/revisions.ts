@@ -1,6 +1,6 @@
-import { isFirstRevision } from './center';
 import { isCancelledStatus, isUnlistedStatus } from './centerStatus';
 import { readMoment } from './moments';
+import { isFirstRevision } from './number';
 import { compare, type RankedCopy } from './operators';
 import { type ContentField, isCenters, type ReadRevision, type ReadTicket } from './readTicket';
 import {

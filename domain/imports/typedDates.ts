@@ -3,8 +3,8 @@ import { formatUsDateTime } from '../calendar/clock';
 import { minLegalStart } from '../calendar/law';
 import type { FieldErrors } from '../errors';
 import { CLOCK_TOLERANCE_MS } from '../tickets/stations';
-import { isFirstRevision } from './center';
 import { outlastsAll } from './lawNotes';
+import { isFirstRevision } from './number';
 
 /** What a person typed from the center's sheet, or a row of a table says. */
 interface DatedTicket {

@@ -11,8 +11,8 @@ import { type GivenAnswer, newestAnswer } from '../tickets/newestAnswer';
 import { OWN_TABLES } from '../tickets/responseTables';
 import { noticesOf } from '../tickets/verdict/notices';
 import { verdictOf } from '../tickets/verdict/verdict';
-import { isFirstRevision } from './center';
 import { type ImportedTicket, mergeCopies } from './merge';
+import { isFirstRevision } from './number';
 import type { ReadMember, ReadRevision, ReadTicket } from './readTicket';
 import { type TypedTicket, typedReading } from './typedTicket';
 

@@ -3,7 +3,10 @@ import { refusedFields } from '../../tests/support/refusedFields';
 import { parse } from '../validation';
 import { externalTicketSchema } from './externalTicket';
 
-const schema = externalTicketSchema({ today: '2026-11-21', latest: '2026-12-23' });
+const schema = externalTicketSchema({
+  ...{ today: '2026-11-21', latest: '2026-12-23' },
+  mainTicketNo: '2026112000031',
+});
 const given = {
   ticketNo: ' 2026112000044 ',
   revision: '000',
@@ -44,7 +47,7 @@ describe('the expiration is the end of the chosen day in Pacific time', () => {
     expect(parse(schema, { ...given, expDate: sent }).expDate.toISOString()).toBe(kept);
   });
   test('in summer, too', () => {
-    const summer = externalTicketSchema({ today: '2027-06-25', latest: '2027-07-27' });
+    const summer = externalTicketSchema({ today: '2027-06-25', latest: '2027-07-27', mainTicketNo: null });
     const dates = { legalStartDate: '2027-06-25T20:00:00Z', expDate: '2027-07-01T23:59:00.000Z' };
     expect(parse(summer, { ...given, ...dates }).expDate).toEqual(new Date('2027-07-02T06:59:59.000Z'));
   });
@@ -52,9 +55,27 @@ describe('the expiration is the end of the chosen day in Pacific time', () => {
 
 test('accepts today but not the day before', () => {
   expect(problems({ expDate: '2026-11-21T23:59:00Z', legalStartDate: '2026-11-21T08:00:00Z' })).toEqual({});
-  expect(problems({ expDate: '2026-11-20T23:59:00Z', legalStartDate: '2026-11-21T07:59:00Z' })).toEqual({
+  expect(problems({ expDate: '2026-11-20T23:59:00Z', legalStartDate: '2026-11-20T08:00:00Z' })).toEqual({
     'body.expDate': 'Expiration Date cannot be before today.',
-    'body.legalStartDate': 'Legal Start Date cannot be before today.',
+  });
+});
+
+describe('a ticket may already be in force', () => {
+  const TOO_LONG =
+    'A ticket that was never renewed doesn’t last that long after its Legal Start Date. Check both dates and the revision.';
+  const TOO_OLD = 'Legal Start Date is more than three years ago. Check the year.';
+  test.each([
+    ['2026-11-10', '2026-12-05', '000', {}],
+    ['2026-10-25', '2026-11-26', '000', {}],
+    ['2026-10-25', '2026-11-27', '000', { 'body.expDate': TOO_LONG }],
+    ['2025-11-10', '2026-12-05', '000', { 'body.expDate': TOO_LONG }],
+    ['2025-11-10', '2026-12-05', '00A', { 'body.expDate': TOO_LONG }],
+    ['2025-11-10', '2026-12-05', '012', {}],
+    ['2023-11-10', '2026-12-05', '012', { 'body.legalStartDate': TOO_OLD }],
+    ['0026-11-10', '2026-12-05', '001', { 'body.legalStartDate': TOO_OLD }],
+  ])('legal start %s, expiration %s, revision %s', (start, end, revision, refused) => {
+    const dates = { legalStartDate: `${start}T20:00:00Z`, expDate: `${end}T23:59:00Z` };
+    expect(problems({ ...dates, revision })).toEqual(refused);
   });
 });
 
@@ -91,6 +112,14 @@ describe('the number is one that a center prints', () => {
     });
     expect(problems({ ticketNo: '2026112100044' })).toEqual({});
   });
+  test.each(['2026112000031', '2026112000031-002', '26112000031'])(
+    'the contractor’s own, %s, is refused',
+    ticketNo => {
+      expect(problems({ ticketNo })).toEqual({
+        'body.ticketNo': 'This is the general contractor’s ticket. Enter the number of your own.',
+      });
+    },
+  );
   test.each(['first', '0000', '-1'])('revision %s is refused', revision => {
     expect(problems({ revision })).toEqual({
       'body.revision': 'Enter the three digits after the number, such as 000.',

@@ -1,8 +1,15 @@
 import * as v from 'valibot';
-import { formatUsDate, isInstant, isPlainDate, type PlainDate } from '../calendar/plainDate';
+import {
+  addDays,
+  daysBetween,
+  formatUsDate,
+  isInstant,
+  isPlainDate,
+  type PlainDate,
+} from '../calendar/plainDate';
 import { calendarDay, instantAt, PACIFIC } from '../calendar/zone';
 import { form } from '../form';
-import { dayOfNumber, readNumber, readRevision } from '../imports/number';
+import { dayOfNumber, isFirstRevision, readNumber, readRevision } from '../imports/number';
 import { isObjectKey } from '../storage/objectName';
 import { required, text } from '../text';
 import { instant } from '../tickets/actions/fields';
@@ -13,11 +20,16 @@ export interface ExpiryDays {
   latest: PlainDate;
 }
 
-/** The external form (spec §5). */
-export function externalTicketSchema(days: ExpiryDays) {
+export interface ExternalLimits extends ExpiryDays {
+  /** Of the ticket that the page is about, which isn't the subcontractor's own. */
+  mainTicketNo: string | null;
+}
+
+/** The external form (spec §5). A ticket may already be in force (decision 078). */
+export function externalTicketSchema(days: ExternalLimits) {
   const { today, latest } = days;
   const fields = form({
-    ...numberFields(today),
+    ...numberFields(today, days.mainTicketNo),
     ticketName: v.nullish(text('Ticket name', 120), ''),
     jobNo: required('Job number', 40),
     jobName: v.nullish(text('Job name', 120), ''),
@@ -25,8 +37,8 @@ export function externalTicketSchema(days: ExpiryDays) {
     legalStartDate: v.pipe(
       instant('Legal Start Date'),
       v.check(
-        value => !isInstant(value) || pacificDay(value) >= today,
-        'Legal Start Date cannot be before today.',
+        value => !isInstant(value) || pacificDay(value) >= addDays(today, -LONGEST_AGO),
+        'Legal Start Date is more than three years ago. Check the year.',
       ),
       v.check(
         value => !isInstant(value) || pacificDay(value) <= latest,
@@ -55,8 +67,22 @@ export function externalTicketSchema(days: ExpiryDays) {
       ),
       ['expDate'],
     ),
+    v.forward(
+      v.partialCheck(
+        [['revision'], ['legalStartDate'], ['expDate']],
+        ({ revision, legalStartDate, expDate }) =>
+          !isFirstRevision(revision) ||
+          calendarDay(expDate, PACIFIC) <=
+            addDays(calendarDay(legalStartDate, PACIFIC), daysBetween(today, latest)),
+        'A ticket that was never renewed doesn’t last that long after its Legal Start Date. Check both dates and the revision.',
+      ),
+      ['expDate'],
+    ),
   );
 }
+
+/** Renewals keep the legal start, so a ticket may be in force for long. An older one is a typo. */
+const LONGEST_AGO = 3 * 366;
 
 /** The ticket may already be active, so only its last day is entered. */
 export function enteredTicketSchema(days: ExpiryDays) {
@@ -72,11 +98,15 @@ export function enteredTicketSchema(days: ExpiryDays) {
   });
 }
 
+/** For a contractor who enters the ticket of a subcontractor. */
+export const OWN_NUMBER = 'This is your company’s own ticket. Enter the number of theirs.';
+
 const NUMBER_WANTED = 'Enter the number printed on the ticket, such as 2026112100042.';
 const REVISION_WANTED = 'Enter the three digits after the number, such as 000.';
 
 /** Stored as the centers print them, so that a copy of the ticket is found. */
-function numberFields(today: PlainDate) {
+function numberFields(today: PlainDate, mainTicketNo: string | null = null) {
+  const main = readNumber(mainTicketNo ?? '')?.number;
   return {
     ticketNo: v.pipe(
       required('Ticket number', 40),
@@ -87,6 +117,10 @@ function numberFields(today: PlainDate) {
       v.check(
         isBlankOr(written => (dayOfNumber(readNumber(written)?.number ?? '') ?? today) <= today),
         'This number begins with a day that is still to come. Check its digits.',
+      ),
+      v.check(
+        written => main === undefined || readNumber(written)?.number !== main,
+        'This is the general contractor’s ticket. Enter the number of your own.',
       ),
       v.transform(written => readNumber(written)?.number ?? written),
     ),

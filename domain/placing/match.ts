@@ -1,7 +1,7 @@
 import type { CallCenter } from '../calendar/centers';
-import { isFirstRevision } from '../imports/center';
 import type { ImportedMember, ImportedTicket } from '../imports/merge';
 import { proposedJob } from '../imports/names';
+import { isFirstRevision } from '../imports/number';
 import { isCenters, type ReadTicket } from '../imports/readTicket';
 import { isLaterExpiry } from '../imports/revisionWords';
 import { ticketTypeOf } from '../imports/ticketTypes';

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { CALL_CENTERS } from '../calendar/centers';
 import { countiesOfState } from '../companies/states';
-import { citiesOf, countiesOf, countyProblem, isSouthern, mayLieIn, SOUTHERN_COUNTIES } from './places';
+import { citiesOf, countiesOf, countyProblem, isSouthern, SOUTHERN_COUNTIES } from './places';
 
 const NINE =
   'Imperial, Inyo, Los Angeles, Orange, Riverside, San Bernardino, San Diego, Santa Barbara, Ventura';
@@ -56,11 +56,4 @@ describe('the problem with a county', () => {
       'One Call CA does not take tickets for this county.',
     );
   });
-});
-
-test('accepts a place in a county unless it is known in another county of the center', () => {
-  expect(mayLieIn('onecall', 'Yolo', 'Davis')).toBe(true);
-  expect(mayLieIn('onecall', 'Yolo', 'Guinda')).toBe(true);
-  expect(mayLieIn('onecall', 'Placer', 'Davis')).toBe(false);
-  expect(mayLieIn('onecallnv', 'Elko', 'Davis')).toBe(true);
 });

@@ -150,8 +150,3 @@ export function countyProblem(center: CallCenter, county: string): string | null
 export function countyOfCity(center: CallCenter, city: string): string | null {
   return countiesOf(center).find(county => citiesOf(center, county).includes(city)) ?? null;
 }
-
-/** False if the place is known to be in another county. */
-export function mayLieIn(center: CallCenter, county: string, city: string): boolean {
-  return (countyOfCity(center, city) ?? county) === county;
-}

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../domain/calendar/centers';
-import { FIRST } from '../../domain/imports/center';
 import type { ItemDecision } from '../../domain/imports/import';
 import type { KnownResponse, Listing } from '../../domain/imports/looks/mailedLook';
+import { FIRST } from '../../domain/imports/number';
 import { revive, type StoredTicket } from '../../domain/imports/readTicket';
 import type { RoleName } from '../../domain/permissions/roles';
 import { ON_SHEET } from '../centers/submissions/outcome.sql';

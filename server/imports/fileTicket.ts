@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { AppError } from '../../domain/errors';
-import { isFirstRevision } from '../../domain/imports/center';
 import { isOursByName, isOwnCompany } from '../../domain/imports/names';
+import { isFirstRevision } from '../../domain/imports/number';
 import { isGeofenceOnly, liesElsewhere } from '../../domain/imports/polygons';
 import { type ReadTicket, revive } from '../../domain/imports/readTicket';
 import { missingDates, revisionOrderOf } from '../../domain/imports/revisions';

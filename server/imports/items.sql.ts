@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { CAPS } from '../../domain/imports/caps';
-import { FIRST } from '../../domain/imports/center';
 import type { ItemChoice, ItemDecision } from '../../domain/imports/import';
+import { FIRST } from '../../domain/imports/number';
 import type { StoredTicket } from '../../domain/imports/readTicket';
 import type { Page } from '../database/lists/page';
 import { LEFT, READING, withoutLists } from './outlines.sql';

@@ -13,8 +13,9 @@ import { withActor } from '../access/withActor';
 import { isDuplicate } from '../database/errors';
 import { countLetter } from '../mail/letter';
 import type { Services } from '../services';
+import { stopRenewals } from '../tickets/actions/autoRenew';
 import { withdrawObsoleteOfJob } from '../tickets/placing/confirm';
-import { lockTicketsOnSheet } from '../tickets/placing/placings.sql';
+import { lockTicketsOfClosing } from '../tickets/placing/placings.sql';
 import { assertManager, numberTaken } from './jobs';
 import {
   countOnJob,
@@ -28,7 +29,7 @@ import {
 } from './jobs.sql';
 
 /**
- * Closing a job ends its tickets' renewals and withdraws renewals that wait to be placed (decision 045).
+ * Closing a job turns off its tickets' auto-renew and withdraws renewals that wait to be placed (decision 045).
  * @throws ValidationException naming a field of `job`
  * @throws ConflictException if the job was changed meanwhile, or the number is taken
  */
@@ -41,9 +42,9 @@ export async function updateJob(
   authorize(actor.viewer, 'UPDATE', 'jobs');
   const job = parse(jobUpdateSchema, input, 'job');
   // Always lock tickets before their job, to avoid deadlocks.
-  let heldIds: string[] = [];
+  let held: Awaited<ReturnType<typeof lockTicketsOfClosing>> = [];
   const hold = async (client: ClientBase) => {
-    if (!isOpenJob(job.Status)) heldIds = await lockTicketsOnSheet(client, jobId);
+    if (!isOpenJob(job.Status)) held = await lockTicketsOfClosing(client, jobId);
   };
   const work = async (client: ClientBase, known: LockedJob) => {
     if (known.version !== job.version) throw changedInBetween();
@@ -61,7 +62,18 @@ export async function updateJob(
     if (isOpenJob(job.Status)) return;
     const author = { userId: actor.viewer.id, userName: actor.viewer.username, requestId: actor.requestId };
     const by = { companyId: actor.companyId, author, now: services.now() };
-    await withdrawObsoleteOfJob(client, by, jobId, heldIds);
+    await withdrawObsoleteOfJob(
+      client,
+      by,
+      jobId,
+      held.map(({ id }) => id),
+    );
+    await stopRenewals(
+      client,
+      actor,
+      held.filter(({ autoRenew }) => autoRenew),
+      by.now,
+    );
   };
   await onJob(services, actor, jobId, 'UPDATE', work, hold);
   return { success: true };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { RULE_CALENDAR } from '../../domain/calendar/holidays';
-import { isFirstRevision } from '../../domain/imports/center';
 import { type ImportedTicket, mergeCopies } from '../../domain/imports/merge';
+import { isFirstRevision } from '../../domain/imports/number';
 import type { ReadTicket } from '../../domain/imports/readTicket';
 import type { TextPiece } from '../../domain/imports/sheet/pieces';
 import { readSheet } from '../../domain/imports/sheet/sheet';

@@ -1,7 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material';
 import type { ThemeOptions } from '@mui/material/styles';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { formatClock, formatFullDay } from '../../domain/calendar/clock';
+import { PACIFIC, zonedParts } from '../../domain/calendar/zone';
 import { rejectionSchema } from '../../domain/invitations/answer';
 import { rejectExternalShareRequest } from '../api/externalCalls';
 import { warmProof } from '../api/proofs';
@@ -12,7 +14,7 @@ import { buildTheme } from '../ui/theme/theme';
 import { dropDraft } from './draft';
 import { externalMessages } from './messages';
 import type { OpenRequest } from './request';
-import { saidOf } from './submitTicket';
+import { saidOf, type TicketFacts } from './submitTicket';
 import { TextInput, TicketForm } from './TicketForm';
 import { Refused, type ShowToast, useToast } from './toast';
 
@@ -30,19 +32,19 @@ export function Invitation({ request }: { request: OpenRequest }) {
 }
 
 function Answering({ request }: { request: OpenRequest }) {
-  const [answer, setAnswer] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<{ heading: string; sent?: TicketFacts } | null>(null);
   const [isRejecting, setRejecting] = useState(false);
   const { toast, show } = useToast();
   const { companyName } = request;
-  const answered = (heading: string) => {
+  const answered = (heading: string, sent?: TicketFacts) => {
     dropDraft(request.link.requestId);
     show({ isFailure: false, said: externalMessages.success });
-    setAnswer(heading);
+    setAnswer({ heading, ...(sent && { sent }) });
   };
   if (answer) {
     return (
       <>
-        <Answered heading={answer} />
+        <Answered {...answer} request={request} />
         {toast}
       </>
     );
@@ -62,7 +64,7 @@ function Answering({ request }: { request: OpenRequest }) {
           request={request}
           show={show}
           onReject={() => setRejecting(true)}
-          onSubmitted={() => answered(externalMessages.answered.shared(companyName))}
+          onSubmitted={sent => answered(externalMessages.answered.shared(companyName), sent)}
         />
       </div>
       <RejectDialog
@@ -82,14 +84,26 @@ function Answering({ request }: { request: OpenRequest }) {
 
 /** What the subcontractor works on, and whom to ask. */
 function About({ request }: { request: OpenRequest }) {
-  const { jobNo, jobName, ticketNo, place, companyName, companyPhone: phone } = request;
+  const { jobNo, jobName, ticketNo, place } = request;
   const words = externalMessages.about;
-  const facts = [
-    [words.job, [jobNo, jobName].filter(Boolean).join(' · ')],
-    [words.ticket, ticketNo],
-    [words.place, place],
-    [words.phone, phone && <a href={`tel:${phone}`}>{words.call(companyName, phone)}</a>],
-  ] as const;
+  return (
+    <Facts
+      facts={[
+        [words.job, [jobNo, jobName].filter(Boolean).join(' · ')],
+        [words.ticket, ticketNo],
+        [words.place, place],
+        [words.phone, callTo(request)],
+      ]}
+    />
+  );
+}
+
+const callTo = ({ companyName, companyPhone: phone }: OpenRequest) =>
+  phone && <a href={`tel:${phone}`}>{externalMessages.about.call(companyName, phone)}</a>;
+
+type Fact = readonly [name: string, shown: ReactNode];
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="external-about">
       {facts.map(
@@ -105,8 +119,16 @@ function About({ request }: { request: OpenRequest }) {
   );
 }
 
+interface AnsweredProps {
+  heading: string;
+  /** None after a rejection. */
+  sent?: TicketFacts;
+  request: OpenRequest;
+}
+
 /** Replaces the form after the response is sent. */
-function Answered({ heading }: { heading: string }) {
+function Answered({ heading, sent, request }: AnsweredProps) {
+  const { fields, answered } = externalMessages;
   const place = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
@@ -121,9 +143,24 @@ function Answered({ heading }: { heading: string }) {
       <h1 ref={place} tabIndex={-1}>
         {heading}
       </h1>
-      <p>{externalMessages.answered.text}</p>
+      {sent && (
+        <Facts
+          facts={[
+            [fields.ticketNo, `${sent.ticketNo}-${sent.revision}`],
+            [fields.legalStartDate, momentOf(sent.legalStartDate)],
+            [fields.expDate, formatFullDay(sent.expDate.slice(0, 10))],
+            [answered.wrong, callTo(request) || answered.ask(request.companyName)],
+          ]}
+        />
+      )}
+      <p>{answered.text}</p>
     </div>
   );
+}
+
+function momentOf(instant: string): string {
+  const parts = zonedParts(new Date(instant), PACIFIC);
+  return `${formatFullDay(parts.date)}, ${formatClock(parts)}`;
 }
 
 /** Larger than in the console, for one-handed use in sunlight. */

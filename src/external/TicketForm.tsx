@@ -34,7 +34,7 @@ interface Props {
   request: OpenRequest;
   show: ShowToast;
   onReject: () => void;
-  onSubmitted: () => void;
+  onSubmitted: (sent: TicketFacts) => void;
 }
 
 /** The form of spec §2. Input stays in its fields, whatever the result. */
@@ -94,13 +94,15 @@ interface FieldsProps {
   isBusy: boolean;
 }
 
-/** Required fields are those of spec §2. Neither date may be in the past. */
+/** Required fields are those of spec §2. The calendars offer no day before today (spec §5, decision 078). */
 function TicketFields({ request: { days }, begun, dates, setDates, failures, isBusy }: FieldsProps) {
+  const hints: Partial<Record<string, string>> = externalMessages.hints;
   const text = (name: keyof typeof externalMessages.fields, required = false) => (
     <TextInput
       name={name}
       label={externalMessages.fields[name]}
       required={required}
+      hint={hints[name]}
       failure={failures[name]}
       defaultValue={begun[name]}
       autoComplete="off"
@@ -183,7 +185,7 @@ interface SubmitOptions {
   dates: TicketDates;
   ticketFile: ReturnType<typeof useTicketFile>;
   show: ShowToast;
-  onSubmitted: () => void;
+  onSubmitted: (sent: TicketFacts) => void;
 }
 
 /** Validates, uploads the file and links the ticket. `progress` is from 0 to 1, or null without an upload. */
@@ -210,7 +212,7 @@ function useSubmit({ request, dates, ticketFile, show, onSubmitted }: SubmitOpti
         show({ isFailure: true, said: saidOf(error) });
         throw failureOf(error);
       });
-    onSubmitted();
+    onSubmitted(facts);
   };
 
   const sending = useSending({ check, send, refusalOf });

@@ -26,7 +26,9 @@ export const externalMessages = {
     file: 'Attach Ticket File',
   },
   hints: {
-    legalStartDate: 'Date and time as on your ticket, in Pacific time.',
+    jobNo: 'Yours, as in your books.',
+    projectManager: 'Yours, as in your books.',
+    legalStartDate: 'As on your ticket, in Pacific time. Already in force? Type its date.',
     expDate: 'The last day of your ticket.',
     file: 'One PDF, up to 10 MB. Optional.',
   },
@@ -72,6 +74,8 @@ export const externalMessages = {
   answered: {
     shared: (company: string) => `${company} has your ticket`,
     rejected: (company: string) => `${company} knows that you won’t share a ticket`,
+    wrong: 'Not right?',
+    ask: (company: string) => `Ask ${company} to correct it.`,
     text: 'Thank you. You can close this page; the link in your email no longer works.',
   },
   closed: {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { externalMessages } from './messages';
 import { readTicketForm } from './submitTicket';
 
-const DAYS = { today: '2026-11-21', latest: '2026-12-23' };
+const DAYS = { today: '2026-11-21', latest: '2026-12-23', mainTicketNo: null };
 const FILLED = {
   ticketNo: ' 2026112000044 ',
   ticketName: '',
@@ -37,7 +37,7 @@ it('sends trimmed texts, the start in Pacific time and the end of the last day',
 });
 
 it('follows daylight saving time in Pacific time', () => {
-  const summer = { today: '2027-06-25', latest: '2027-07-27' };
+  const summer = { today: '2027-06-25', latest: '2027-07-27', mainTicketNo: null };
   expect(read({ legalStartDate: '2027-07-01T17:01', expDate: '2027-07-20' }, summer)).toMatchObject({
     sent: { legalStartDate: '2027-07-02T00:01:00.000Z' },
   });
@@ -60,14 +60,11 @@ describe('missing or incomplete fields', () => {
   });
 });
 
-it.each([
-  ['a day before today', '2026-11-20T23:59', '2026-11-20'],
-  ['a two-digit year', '0026-11-24T08:00', '0026-12-18'],
-])('refuses %s', (_, legalStartDate, expDate) => {
-  expect(read({ legalStartDate, expDate })).toEqual({
-    failures: {
-      legalStartDate: 'Legal Start Date cannot be before today.',
-      expDate: 'Expiration Date cannot be before today.',
-    },
+it('takes a ticket that is already in force, but none that has expired', () => {
+  expect(read({ legalStartDate: '2026-11-20T17:01' })).toMatchObject({
+    sent: { legalStartDate: '2026-11-21T01:01:00.000Z' },
+  });
+  expect(read({ legalStartDate: '2026-11-20T17:01', expDate: '2026-11-20' })).toEqual({
+    failures: { expDate: 'Expiration Date cannot be before today.' },
   });
 });

@@ -1,8 +1,8 @@
-import type { ExpiryDays } from '../../domain/invitations/externalTicket';
+import type { ExternalLimits } from '../../domain/invitations/externalTicket';
 import type { ExternalLink, ExternalRequest } from '../api/externalCalls';
 
 export interface OpenRequest
   extends Pick<ExternalRequest, 'companyName' | 'companyPhone' | 'jobNo' | 'jobName' | 'ticketNo' | 'place'> {
   link: ExternalLink;
-  days: ExpiryDays;
+  days: ExternalLimits;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isPlainDate } from '../../domain/calendar/plainDate';
 import { AppError } from '../../domain/errors';
-import { type ExpiryDays, externalTicketSchema } from '../../domain/invitations/externalTicket';
+import { type ExternalLimits, externalTicketSchema } from '../../domain/invitations/externalTicket';
 import { objectName } from '../../domain/storage/objectName';
 import { fieldErrors } from '../../domain/validation';
 import { loadConfig } from '../api/config';
@@ -111,7 +111,7 @@ export interface TicketDates {
 export function readTicketForm(
   data: FormData,
   { legalStartDate, expDate }: TicketDates,
-  days: ExpiryDays,
+  days: ExternalLimits,
 ): Checked<TicketFacts> {
   const dates = {
     legalStartDate: fromWallTime(legalStartDate),

@@ -48,7 +48,12 @@ async function stateOf(link: ExternalLink | null): Promise<RequestState> {
     if (!found) return { kind: 'closed' };
     const { today: shown, latestExpiration, ...about } = found;
     const today = parseUsDate(shown) ?? calendarDay(new Date(), PACIFIC);
-    const days = { today, latest: parseUsDate(latestExpiration) ?? today };
+    const days = {
+      today,
+      latest: parseUsDate(latestExpiration) ?? today,
+      // Shown with its state, as in `2026112000031 CA`.
+      mainTicketNo: about.ticketNo?.split(' ')[0] ?? null,
+    };
     return { kind: 'open', request: { ...about, link, days }, Invitation };
   } catch (error) {
     return { kind: 'unreachable', text: reasonOf(error) };

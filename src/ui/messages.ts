@@ -3,6 +3,7 @@ import type { Verdict } from '../../domain/tickets/verdict/reasons';
 
 const mapMessages = {
   loading: 'Loading the map…',
+  noStreets: 'No street map is set up',
   failed: 'The map couldn’t load. Its information is listed below.',
   label:
     'Map with one ticket; the list below it has the same |||| Map with %{smart_count} tickets; the list below it has the same',

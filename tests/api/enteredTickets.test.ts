@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReadTicket } from '../../domain/imports/readTicket';
+import { fieldsOf } from '../support/client';
 import { copy, type Importing, importing } from '../support/importing';
 
 const NOW = new Date('2026-11-23T18:00:00Z');
@@ -137,6 +138,19 @@ it.each([
   ],
 ])('is refused at %s with %j', async (field, change, message) => {
   expect((await refused(change)).errorInfo?.fields).toEqual({ [field]: message });
+});
+
+it('is refused with a number of our own, whichever the ticket', async () => {
+  const other = number();
+  const { data } = await a.file(copy({ ticketNumber: other }));
+  for (const ticketNo of [other, `${other}-001`]) {
+    expect((await refused({ ticketNo })).errorInfo?.fields).toEqual({
+      'ticket.ticketNo': 'This is your company’s own ticket. Enter the number of theirs.',
+    });
+  }
+  expect(data[0].ticketID).not.toBe(mainId);
+  const [main] = await a.t.rows('select ticket_no from tickets where id = $1', mainId);
+  expect(fieldsOf(await refused({ ticketNo: main.ticket_no }))).toEqual(['ticket.ticketNo']);
 });
 
 it('is refused for a subcontractor who is not on the ticket, and on a ticket that has ended', async () => {

@@ -95,6 +95,19 @@ describe('the invitation link', () => {
     expect(await state()).toMatchObject({ status: 'PENDING' });
   });
 
+  test('refuses the ticket it is about, but reveals no other number of the company', async () => {
+    const other = await t.world.ticket(await t.world.job(company, { manager }), admin);
+    const numbers = ['2026112000031', '2026112000032'];
+    for (const [index, { id }] of [ticket, other].entries()) {
+      await t.owner.query('update tickets set ticket_no = $2 where id = $1', [id, numbers[index]]);
+    }
+    expect((await refusedLink({ ticketNo: '2026112000031-001' })).errorInfo?.fields).toEqual({
+      'body.ticketNo': 'This is the general contractor’s ticket. Enter the number of your own.',
+    });
+    await link({ ticketNo: '2026112000032' });
+    await t.owner.query('delete from tickets where id = $1', [other.id]);
+  });
+
   test('gives the same response for a wrong name, an unknown ID and a withdrawn invitation', async () => {
     expect(await ask('Another Company')).toBeNull();
     expect(await ask('')).toBeNull();

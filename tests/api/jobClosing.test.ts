@@ -84,6 +84,37 @@ it('closing a job immediately withdraws only its renewals, for any user', async 
   ]);
 });
 
+it.each(['COMPLETED', 'CANCELLED'])(
+  'a job that becomes %s turns auto-renew off, as closing it out does',
+  async Status => {
+    const tickets = [await renewing(), await renewing()].map(({ ticketId }) => ticketId);
+    const other = await renewing(await a.t.world.job(a.company, { manager: a.boss }));
+    await a.t.owner.query(
+      `update tickets set auto_renew = true, auto_renew_at = $2, renew_until = '2027-01-01' where id = any($1)`,
+      [[...tickets, other.ticketId], new Date('2026-12-04T18:00:00Z')],
+    );
+    const renews = () =>
+      a.t.rows('select auto_renew as on, auto_renew_at as at from tickets where id = any($1)', tickets);
+    await change('ON_HOLD');
+    expect((await renews()).map(({ on }) => on)).toEqual([true, true]);
+    await change(Status, { version: 2 });
+    expect(await renews()).toEqual([
+      { on: false, at: null },
+      { on: false, at: null },
+    ]);
+    const logged = await a.t.rows(
+      `select user_name as by, before, after from audit where entity_id = any($1) and action = 'cancelAutoRenewTicket'`,
+      [...tickets, other.ticketId],
+    );
+    const entry = {
+      by: a.boss.username,
+      before: { autoRenew: true, renewUntil: '2027-01-01' },
+      after: { autoRenew: false, renewUntil: null },
+    };
+    expect(logged).toEqual([entry, entry]);
+  },
+);
+
 it('a job that is put on hold, or could not be closed, keeps them', async () => {
   const { sheet } = await renewing();
   await change('ON_HOLD');

@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { formatFullDay } from '../../domain/calendar/clock';
 import { addDays, formatUsDate } from '../../domain/calendar/plainDate';
 import { AppError, invalid } from '../../domain/errors';
 import { externalMessages as words } from '../../src/external/messages';
+import { fromWallTime } from '../../src/ui/wallTime';
 import {
   COMPANY,
   fillTicket,
@@ -30,12 +32,20 @@ test('a ticket is shared once, however often Submit is pressed, with its text tr
   fireEvent.submit(field('Job Number').form as HTMLFormElement);
   expect(await success()).toBeVisible();
   expect(heading()).toHaveTextContent(words.answered.shared(COMPANY));
+  for (const text of ['2026112000044-001', formatFullDay(addDays(TODAY, 27))]) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+  expect(screen.getByText(`${formatFullDay(addDays(TODAY, 3))}, 5:01 PM`)).toBeVisible();
+  expect(screen.getByRole('link', { name: /Call Sierra Trenching/ })).toBeVisible();
   expect(sent()).toHaveLength(1);
   expect(sent()[0]?.args).toMatchObject({ requestId: 'r1', body: { jobNo: 'D-7', bucketLink: '' } });
 });
 
 test('every label and star is as specified', async () => {
   await openInvitation();
+  for (const label of ['Job Number', 'Project Manager']) {
+    expect(field(label)).toHaveAccessibleDescription('Yours, as in your books.');
+  }
   const labels = [...document.querySelectorAll('form label')];
   expect(labels.map(({ textContent }) => textContent?.replace('\u2009', ''))).toEqual([
     'Job Number*',
@@ -87,6 +97,15 @@ test('a number that no center prints, and a date that no ticket has, are refused
   expect(sent()).toEqual([]);
 });
 
+test('the ticket that the page shows is not accepted as their own', async () => {
+  await openInvitation();
+  await fillTicket();
+  fill('Ticket Number', '2026112000031');
+  await submit();
+  expect(field('Ticket Number')).toHaveAccessibleDescription(/This is the general contractor’s ticket/);
+  expect(sent()).toEqual([]);
+});
+
 test('missing values are reported at every field, and blanks do not count', async () => {
   await openInvitation();
   fill('Project Manager', '   ');
@@ -113,13 +132,29 @@ test('missing values are reported at every field, and blanks do not count', asyn
   expect(sent()).toEqual([]);
 });
 
-test('days before today cannot be chosen, nor an end before the start', async () => {
+test('a ticket in force is sent with its typed start, though the calendar offers no day before today', async () => {
   await openInvitation();
-  await fillTicket({ startDay: addDays(TODAY, -1), expDate: addDays(TODAY, -1) });
+  expect(await dateField('Legal Start Date')).toHaveAccessibleDescription(
+    /Already in force\? Type its date\./,
+  );
+  await fillTicket({ startDay: addDays(TODAY, -9) });
+  fireEvent.click(screen.getAllByRole('button', { name: /^Choose date/ })[0] as HTMLElement);
+  const days = await screen.findAllByRole('gridcell', { name: String(Number(addDays(TODAY, -9).slice(8))) });
+  for (const day of days) expect(day).toBeDisabled();
+  fireEvent.keyDown(focused(), { key: 'Escape' });
   await submit();
-  expect(screen.getByText('Legal Start Date cannot be before today.')).toBeVisible();
+  await success();
+  expect(sent()[0]?.args).toMatchObject({
+    body: { legalStartDate: fromWallTime(`${addDays(TODAY, -9)}T17:01`) },
+  });
+});
+
+test('an expiration before today is refused, and one before the start', async () => {
+  await openInvitation();
+  await fillTicket({ startDay: addDays(TODAY, -2), expDate: addDays(TODAY, -1) });
+  await submit();
   expect(screen.getByText('Expiration Date cannot be before today.')).toBeVisible();
-  expect(screen.getByRole('group', { name: 'Legal Start Date' })).toContainElement(focused());
+  expect(screen.getByRole('group', { name: 'Expiration Date' })).toContainElement(focused());
   await fillTicket({ startDay: addDays(TODAY, 3), expDate: addDays(TODAY, 2) });
   await submit();
   expect(screen.getByText('Expiration Date cannot be before the Legal Start Date.')).toBeVisible();

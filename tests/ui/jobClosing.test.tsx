@@ -35,6 +35,8 @@ beforeEach(() => {
       ...{ ID: 'j1', JobNo: '26-1001', Name: 'Levee', Status: status, version: 1, People: [] },
       Manager: { ID: ME, Name: 'Dana Reyes' },
     }),
+    getActiveTickets: () => ({ total: 0, data: [] }),
+    getAutoRenewTickets: () => ({ total: 0, data: [] }),
     getProjectManagers: () => ({ total: 1, data: [{ ID: ME, Name: 'Dana Reyes' }] }),
     getPlacements: ({ jobID }) => (jobID === 'j1' ? { total: sheets.length, data: sheets } : { total: 0 }),
     updateJob({ job }) {
@@ -46,8 +48,7 @@ beforeEach(() => {
 
 const edit = () => openConsole('/main/jobs/j1/edit');
 const saved = () => mockServer.calls('updateJob');
-const question = async () =>
-  within(await screen.findByRole('alertdialog', { name: 'Close job 26-1001 with open requests?' }));
+const question = async () => within(await screen.findByRole('alertdialog', { name: 'Close job 26-1001?' }));
 const shownIn = (dialog: Pick<typeof screen, 'getAllByRole'>) =>
   dialog.getAllByRole('listitem').map(item => item.textContent);
 const TOLD = [
@@ -80,7 +81,30 @@ test('a job that stays open or has no requests is saved without a question', asy
   expect(mockServer.calls('getPlacements')).toEqual([]);
 });
 
-test('a job without requests is closed immediately', async () => {
+test('closing a job with active tickets says what happens to them, and what to do instead', async () => {
+  sheets = [];
+  mockServer.answer({
+    getActiveTickets: () => ({ total: 3, data: [] }),
+    getAutoRenewTickets: () => ({ total: 2, data: [] }),
+  });
+  await edit();
+  await choose('^Status', 'Completed');
+  await press('Save job');
+  const dialog = await question();
+  for (const text of [
+    /3 tickets stay active\./,
+    /Auto-renew is turned off for 2 tickets\./,
+    /“Close out…” on the job’s page/,
+  ]) {
+    expect(dialog.getByText(text)).toBeVisible();
+  }
+  expect(dialog.queryByRole('list')).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Yes' }));
+  await screen.findByText('Job 26-1001 was saved.');
+  expect(saved()).toHaveLength(1);
+});
+
+test('a job without requests and active tickets is closed immediately', async () => {
   sheets = [];
   await edit();
   await choose('^Status', 'Cancelled');
@@ -130,7 +154,7 @@ test('closing out shows the requests for what is chosen on each ticket', async (
       ...more,
     },
   });
-  mockServer.assume({
+  mockServer.answer({
     getTicketCounts: () => ({ active: 0 }),
     getTicketMap: () => ({ total: 0, data: [] }),
     getActiveTickets: ({ body }) => ({

@@ -130,6 +130,9 @@ describe('a list of jobs', () => {
         '2 Do not dig',
         '4 Safe to dig',
       ]);
+      for (const word of ['Do not dig', 'Check first', 'Safe to dig']) {
+        expect(screen.getByText(word), 'the legend').toBeVisible();
+      }
       expect(screen.getByText('today')).toBeVisible();
       expect(screen.getByText(/^Verdicts as of/)).toBeVisible();
     },

@@ -224,7 +224,8 @@ describe('the tickets of a job', () => {
   const NUMBERS = ['2026112000001', '2026112000002', '2026112000003'];
   const idOf = (nth: number) => `00000000-0000-4000-8000-0000000001${String(nth).padStart(2, '0')}`;
   const rows = NUMBERS.map((TicketNo, nth) => {
-    return { ID: idOf(nth), TicketNo, Status: 'ACTIVE', JobID: 'j1', Job: { JobNo: '26-1001' } };
+    const said = { Name: `Main ${nth}`, Place: `${nth} Demo Way, Roseville` };
+    return { ID: idOf(nth), TicketNo, Status: 'ACTIVE', JobID: 'j1', Job: { JobNo: '26-1001' }, ...said };
   });
   const boxes = () => screen.findAllByRole('checkbox', { name: 'Select this row' });
   const bar = () => screen.findByRole('region', { name: 'Selected tickets' });
@@ -242,6 +243,7 @@ describe('the tickets of a job', () => {
     });
     await open();
     for (const box of (await boxes()).slice(0, 2)) fireEvent.click(box);
+    expect(screen.getByRole('main')).toHaveTextContent(/Main 1.*1 Demo Way, Roseville/);
     expect(screen.queryByRole('link', { name: '26-1001' }), 'the job is the page').toBeNull();
     expect(await bar()).toHaveTextContent('2 selected');
     fireEvent.click(within(await bar()).getByRole('button', { name: 'Renew…' }));

@@ -130,6 +130,11 @@ it('puts every part on the map once, and keeps Leaflet’s own listeners', async
   expect(layersOf(L.TileLayer)).toHaveLength(1);
 });
 
+it('says once that there is no street map', async () => {
+  show(<MapOfTickets shapes={SHAPES} />, null);
+  await waitFor(() => expect(screen.getAllByText('No street map is set up')).toHaveLength(1));
+});
+
 it('places and drags a point, and calls the latest listener', () => {
   const [first, newest] = [vi.fn(), vi.fn()];
   const drawing = (onPoint: (point: L.LatLngLiteral) => void, lat: number, tool: MapTool = 'point') => (

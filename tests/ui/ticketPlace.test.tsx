@@ -19,12 +19,15 @@ testPages();
 
 const RENO = ['39.5296', '-119.8138'] as const;
 const LAS_VEGAS = ['36.1699', '-115.1398'] as const;
+const ELK_GROVE = ['38.4088', '-121.3716'] as const;
+const NOWHERE = ['38.3', '-121.5'] as const;
 const LOS_ANGELES = ['34.0537', '-118.2428'] as const;
 
 /** What the service says of a point: county, city, ZIP code and state. */
 const ADDRESSES: Record<string, string[]> = {
   [RENO.join()]: ['Washoe County', 'Reno', '89501', 'NV'],
   [LAS_VEGAS.join()]: ['Clark County', 'Las Vegas', '89101', 'NV'],
+  [ELK_GROVE.join()]: ['Sacramento County', 'Elk Grove', '95624', 'CA'],
   [LOS_ANGELES.join()]: ['Los Angeles County', 'Los Angeles', '90012', 'CA'],
 };
 const TYPES = ['administrative_area_level_2', 'locality', 'postal_code', 'administrative_area_level_1'];
@@ -153,7 +156,36 @@ test('a point in the south names the center that serves it, and any other locati
   expect(field('City')).toHaveValue('Likely');
   fill('City', 'Susanville');
   await choose('^County', 'Modoc');
+  expect(field('City')).toHaveValue('Susanville');
+  expect(field('City')).toHaveAccessibleDescription(/^Susanville is in Lassen County\./);
+});
+
+test('a point in the other state keeps the address and is refused until it is corrected', async () => {
+  show('onecall');
+  typePoint(ELK_GROVE);
+  await isCounty('Sacramento');
+  typePoint(RENO);
+  const refusal = /^The point is in Washoe County, Nevada, but the ticket says Sacramento County\./;
+  const message = (await screen.findByText(refusal)).textContent ?? '';
+  expect(county()).toHaveTextContent('Sacramento');
+  expect(field('City')).toHaveValue('Elk Grove');
+  // As sending does.
+  act(() => form.setError('county', { message }));
+  typePoint(ELK_GROVE);
+  await waitFor(() => expect(screen.queryByText(refusal)).toBeNull());
+});
+
+test('says why it cleared what an earlier point had filled', async () => {
+  show('onecall');
+  typePoint(ELK_GROVE);
+  await isCounty('Sacramento');
+  typePoint(NOWHERE);
   await waitFor(() => expect(field('City')).toHaveValue(''));
+  for (const input of [county(), field('City'), field('ZIP code')]) {
+    expect(input).toHaveAccessibleDescription('Cleared, because none was found at this point.');
+  }
+  fill('City', 'Elk Grove');
+  expect(field('City')).not.toHaveAccessibleDescription(/Cleared/);
 });
 
 test("coordinates outside the center's area are refused at the field, whatever their source", async () => {

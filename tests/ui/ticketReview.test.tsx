@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { invalid } from '../../domain/errors';
+import { toWallTime } from '../../src/ui/wallTime';
 import { FILLED_TICKET, inTenDays } from '../support/filledTicket';
 import { type Answers, mockServer } from '../support/mockServer';
-import { press, testPages } from '../support/pages';
+import { fill, press, testPages } from '../support/pages';
 import { JOB, openTicketForm, TICKET } from '../support/ticketForm';
 
 testPages();
@@ -41,6 +42,9 @@ test('before a ticket is sent, its most critical values are shown for review', a
   expect(shown('Ticket type')).toBe('Normal');
   expect(shown('Address or location')).toBe('9300 Laguna Blvd');
   expect(shown('City')).toBe('Elk Grove, Sacramento, CA 95758');
+  expect(shown('Nearby cross street')).toBe('Franklin Blvd');
+  expect(shown('Coordinates')).toBe('38.42, -121.42 Open in Maps');
+  expect(within(dialog).queryByRole('checkbox')).toBeNull();
   expect(shown('Dig area')).toBe('120 feet across');
   expect(shown('Work begins')).toMatch(/8:30 AM$/);
   for (const date of ['Legal start', 'Expires']) expect(shown(date)).toMatch(/\d{4}.*Estimate$/i);
@@ -58,6 +62,28 @@ test('before a ticket is sent, its most critical values are shown for review', a
   fireEvent.click(again);
   await waitFor(() => expect(location.pathname).toBe(`/main/tickets/details/${JOB}/${TICKET}`));
   expect(mockServer.calls('createTicket')).toHaveLength(1);
+});
+
+test('every warning of the form is repeated, and must be confirmed', async () => {
+  const workBeginDate = toWallTime(new Date(Date.now() + 3_600_000));
+  await openForm({ ticketType: 'Short Notice', workBeginDate });
+  fill('City', 'Chico');
+  await press(SEND);
+  const dialog = await review();
+  const said = within(within(dialog).getByRole('alert'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(said).toEqual([
+    'Chico is in Butte County. Check the city and the county.',
+    expect.stringMatching(/^The point is \d+ miles from Chico\. Check the point and the city\.$/),
+    'Auto-renew is off: only Normal tickets can auto-renew.',
+    expect.stringMatching(/^Work begins before the legal start\./),
+  ]);
+  expect(within(dialog).getByRole('button', { name: SEND })).toBeDisabled();
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'I have checked these' }));
+  inDialog(dialog, SEND);
+  await waitFor(() => expect(mockServer.calls('createTicket')).toHaveLength(1));
+  await waitFor(() => expect(location.pathname).toBe(`/main/tickets/details/${JOB}/${TICKET}`));
 });
 
 test('a clone names its source ticket, with its center', async () => {

@@ -1,5 +1,5 @@
-import { isFirstRevision } from '../../imports/center';
 import { statusEffect } from '../../imports/centerStatus';
+import { isFirstRevision } from '../../imports/number';
 import { isMissed } from '../../imports/revisions';
 
 export interface Notices {

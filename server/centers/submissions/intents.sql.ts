@@ -178,12 +178,16 @@ export async function withdrawCreate(client: ClientBase, ticketId: string, now: 
   return rowCount === 1;
 }
 
-/** If the center already renewed the ticket, it only lasts longer there. Lock the ticket first. */
-export async function withdrawRenewals(client: ClientBase, ticketId: string, now: Date): Promise<void> {
+/** If the center already renewed a ticket, it only lasts longer there. Lock the tickets first. */
+export async function withdrawRenewals(
+  client: ClientBase,
+  ticketIds: readonly string[],
+  now: Date,
+): Promise<void> {
   await client.query({
     name: 'withdraw-renewals',
     text: `update submissions set state = 'WITHDRAWN', updated_at = $2
-      where ticket_id = $1 and state in ('QUEUED', 'WAITING') and origin = 'autoRenew'`,
-    values: [ticketId, now],
+      where ticket_id = any($1) and state in ('QUEUED', 'WAITING') and origin = 'autoRenew'`,
+    values: [ticketIds, now],
   });
 }

@@ -1315,6 +1315,7 @@ export type Mutation = {
   setPassword: SuccessResult;
   /** Changes the caller's password and ends their other sessions. */
   changePassword: SuccessResult;
+  /** A status that closes the job turns auto-renew off on its tickets and withdraws renewals that wait to be placed. */
   updateJob: SuccessResult;
   /** Deletes a job without tickets or records. Otherwise `success` is false and `reason` says what it has. */
   deleteJob: DeleteResult;

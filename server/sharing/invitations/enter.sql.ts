@@ -15,6 +15,21 @@ interface Entered {
 const COPY = `(select x.file_id from import_items x where x.call_center = $1 and x.ticket_no = $2 and x.revision = $3
   and x.outcome in ('SKIPPED', 'SHARED') order by x.id limit 1)`;
 
+/** Tickets of subcontractors are never rows of `tickets` (decision 051). */
+export async function isOwnNumber(
+  client: ClientBase,
+  companyId: string,
+  callCenter: CallCenter,
+  ticketNo: string,
+): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'own-number-entered',
+    text: 'select from tickets where company_id = $1 and call_center = $2 and ticket_no = $3 limit 1',
+    values: [companyId, callCenter, ticketNo],
+  });
+  return rowCount === 1;
+}
+
 export async function updateEntered(client: ClientBase, entered: Entered) {
   const { rows } = await client.query<{ id: string; before: object }>({
     name: 'update-entered-ticket',

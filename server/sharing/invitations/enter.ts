@@ -1,7 +1,7 @@
 import { latestExpiration } from '../../../domain/calendar/law';
 import { calendarDay, instantAt, PACIFIC } from '../../../domain/calendar/zone';
 import { invalid } from '../../../domain/errors';
-import { enteredTicketSchema } from '../../../domain/invitations/externalTicket';
+import { enteredTicketSchema, OWN_NUMBER } from '../../../domain/invitations/externalTicket';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
 import { auditBy } from '../../access/audit/auditBy';
@@ -10,7 +10,7 @@ import { withActor } from '../../access/withActor';
 import type { Services } from '../../services';
 import { lockAssignable } from '../../tickets/subcontractors/assign';
 import { selectAssignments } from '../../tickets/subcontractors/assign.sql';
-import { insertEntered, updateEntered } from './enter.sql';
+import { insertEntered, isOwnNumber, updateEntered } from './enter.sql';
 
 /**
  * The subcontractor isn't invited. The same number again updates the link.
@@ -34,6 +34,9 @@ export async function enterSubcontractorTicket(
     const onTicket = await selectAssignments(client, main.id);
     const assigned = onTicket.find(one => one.subcontractorId === subcontractorId.toLowerCase());
     if (!assigned) throw invalid({ subcontractorId: 'Add this subcontractor to the ticket first.' });
+    if (await isOwnNumber(client, actor.companyId, main.callCenter, numbered.ticketNo)) {
+      throw invalid({ 'ticket.ticketNo': OWN_NUMBER });
+    }
     const place = { ticketId: main.id, subcontractorId: assigned.subcontractorId };
     const entered = {
       ...{ ...place, ...numbered, callCenter: main.callCenter, now },

@@ -4,7 +4,7 @@ import { latestExpiration } from '../../../domain/calendar/law';
 import { formatUsDate } from '../../../domain/calendar/plainDate';
 import { calendarDay, PACIFIC } from '../../../domain/calendar/zone';
 import { alreadyAnswered, noLongerNeeded, rejectionSchema } from '../../../domain/invitations/answer';
-import { type ExpiryDays, externalTicketSchema } from '../../../domain/invitations/externalTicket';
+import { type ExternalLimits, externalTicketSchema } from '../../../domain/invitations/externalTicket';
 import { type InvitationEvent, moved } from '../../../domain/invitations/states';
 import { statusAt, type TicketStatus } from '../../../domain/tickets/groups';
 import { numberAt } from '../../../domain/tickets/number';
@@ -20,6 +20,7 @@ import { type AnswerData, invitationAnsweredLetter } from '../../mail/letters/in
 import { insertMail } from '../../mail/mails.sql';
 import type { Services } from '../../services';
 import { lockLinked, openLink } from './answer';
+import type { InvitingCompany } from './answer.sql';
 import { linkFile, uploadedFile } from './file';
 import { updateLinked, updateRejected } from './file.sql';
 import type { HeldInvitation } from './invitation.sql';
@@ -35,7 +36,7 @@ export async function getExternalRequest(
 ): Promise<ExternalRequest | null> {
   const company = await openLink(services, link);
   if (!company?.open || ![company.companyName, company.invitedAs].includes(companyName.trim())) return null;
-  const { today, latest } = expiryDays(services.now(), company.ticketType);
+  const { today, latest } = limitsOf(services.now(), company);
   const { companyPhone, jobNo, jobName, ticketNo, callCenter } = company;
   return {
     open: true,
@@ -48,10 +49,15 @@ export async function getExternalRequest(
   };
 }
 
-function expiryDays(now: Date, ticketType: string): ExpiryDays {
+type Shown = Pick<InvitingCompany, 'ticketType' | 'ticketNo'>;
+
+function limitsOf(now: Date, { ticketType, ticketNo }: Shown): ExternalLimits {
   const today = calendarDay(now, PACIFIC);
-  return { today, latest: latestExpiration(today, ticketType) };
+  return { today, latest: latestExpiration(today, ticketType), mainTicketNo: ticketNo };
 }
+
+/** An unknown link checks the form as if it were known. */
+const NOTHING_SHOWN: Shown = { ticketType: '', ticketNo: null };
 
 /**
  * @throws NotFoundException, ValidationException naming a field of `body` (texts in spec §5) or with
@@ -64,7 +70,7 @@ export async function linkExternalTicket(
 ): Promise<{ success: boolean }> {
   const now = ctx.services.now();
   const opened = await openLink(ctx.services, link);
-  const ticket = parse(externalTicketSchema(expiryDays(now, opened?.ticketType ?? '')), body, 'body');
+  const ticket = parse(externalTicketSchema(limitsOf(now, opened ?? NOTHING_SHOWN)), body, 'body');
   await requireProof(ctx);
   const file = await uploadedFile(ctx.services, link, ticket.bucketLink);
   await onExternal(ctx, link, 'link', async (client, known) => {

@@ -23,13 +23,17 @@ export async function updateAutoRenewOn(
   });
 }
 
-export async function updateAutoRenewOff(client: ClientBase, ticketId: string, now: Date): Promise<void> {
+export async function updateAutoRenewOff(
+  client: ClientBase,
+  ticketIds: readonly string[],
+  now: Date,
+): Promise<void> {
   await client.query({
     name: 'auto-renew-off',
     text: `update tickets set auto_renew = false, renew_until = null, auto_renew_at = null,
         auto_renew_error = null, auto_renew_off_reason = null, version = version + 1, updated_at = $2
-      where id = $1`,
-    values: [ticketId, now],
+      where id = any($1)`,
+    values: [ticketIds, now],
   });
 }
 

@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import { centerOf } from '../../../domain/calendar/centers';
 import { invalid } from '../../../domain/errors';
 import { cancelAutoRenew } from '../../../domain/tickets/actions/cancelAutoRenew';
@@ -10,6 +11,7 @@ import { firstTry } from '../../../domain/tickets/autoRenew';
 import { renewUntilProblem } from '../../../domain/tickets/localFields';
 import { parse } from '../../../domain/validation';
 import type { Actor } from '../../access/actor';
+import { recordAudits } from '../../access/audit/audit.sql';
 import { auditBy } from '../../access/audit/auditBy';
 import { authorizeAction } from '../../access/authorize';
 import { withdrawRenewals } from '../../centers/submissions/intents.sql';
@@ -94,16 +96,34 @@ export async function cancelAutoRenewTicket(
   await onTicket(services, actor, { action: 'cancelAutoRenew', ticketId }, async (client, ticket, now) => {
     if (isDone('cancelAutoRenew', ticket, now)) return;
     requirePossible('cancelAutoRenew', ticket, now);
-    const { renewUntil } = ticket;
-    await withdrawRenewals(client, ticketId, now);
-    await updateAutoRenewOff(client, ticketId, now);
-    await auditBy(client, actor, {
-      action: 'cancelAutoRenewTicket',
-      entity: 'ticket',
-      entityId: ticketId,
-      before: { autoRenew: true, ...(renewUntil !== null && { renewUntil }) },
-      after: { autoRenew: false, ...(renewUntil !== null && { renewUntil: null }) },
-    });
+    await stopRenewals(client, actor, [ticket], now);
   });
   return { success: true, ID: ticketId, eventId: null, placementId: null };
+}
+
+/** Requires the tickets to be locked. */
+export async function stopRenewals(
+  client: ClientBase,
+  actor: Actor,
+  tickets: readonly Pick<ActionTicket, 'id' | 'renewUntil'>[],
+  now: Date,
+): Promise<void> {
+  if (tickets.length === 0) return;
+  const ids = tickets.map(({ id }) => id);
+  await withdrawRenewals(client, ids, now);
+  await updateAutoRenewOff(client, ids, now);
+  await recordAudits(
+    client,
+    tickets.map(({ id, renewUntil }) => ({
+      companyId: actor.companyId,
+      userId: actor.viewer.id,
+      userName: actor.viewer.username,
+      requestId: actor.requestId,
+      action: 'cancelAutoRenewTicket',
+      entity: 'ticket',
+      entityId: id,
+      before: { autoRenew: true, ...(renewUntil !== null && { renewUntil }) },
+      after: { autoRenew: false, ...(renewUntil !== null && { renewUntil: null }) },
+    })),
+  );
 }

@@ -47,7 +47,7 @@ export async function closeTicket(
         'ticketPayload.completedOn': 'This day is in the future. Close the ticket once the work is done.',
       });
     }
-    await withdrawRenewals(client, ticketId, now);
+    await withdrawRenewals(client, [ticketId], now);
     await updateClosed(client, ticketId, completedOn, now);
     const author = { userId: actor.viewer.id, userName: actor.viewer.username, requestId: actor.requestId };
     await withdrawObsoleteOf(client, { companyId: ticket.companyId, author, now }, ticketId);

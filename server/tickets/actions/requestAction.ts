@@ -80,7 +80,7 @@ async function store(client: PoolClient, actor: Actor, asked: ActionRequest): Pr
     return { submissionId: null, eventId: null, placementId: null };
   }
   const eventId = (await steps.record?.(client, ticket, now)) ?? null;
-  if (request.kind === 'cancel') await withdrawRenewals(client, ticket.id, now);
+  if (request.kind === 'cancel') await withdrawRenewals(client, [ticket.id], now);
   const stored = await storeIntent(client, actor, asked, eventId);
   return ticket.way === 'ASSISTED'
     ? { submissionId: null, eventId, placementId: stored }

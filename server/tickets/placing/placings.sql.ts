@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
 import type { NoticeType } from '../../../domain/calendar/law';
+import type { PlainDate } from '../../../domain/calendar/plainDate';
 import type { JobPeople } from '../../../domain/permissions/can';
 import type { OpenAction, OpenCreation, ReportPair } from '../../../domain/placing/match';
 import type { PlacementKind, PlacementState } from '../../../domain/placing/placement';
@@ -90,15 +91,23 @@ export async function selectOpenPlacements(
   return rows;
 }
 
-export async function lockTicketsOnSheet(client: ClientBase, jobId: string): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>({
-    name: 'lock-tickets-on-sheet',
-    text: `select t.id from tickets t
-      where t.job_id = $1 and exists (select from submissions s where s.ticket_id = t.id and s.state in ${ON_SHEET})
+interface TicketOfClosing {
+  id: string;
+  autoRenew: boolean;
+  renewUntil: PlainDate | null;
+}
+
+/** Tickets that closing their job changes: they renew automatically, or have requests that people place. */
+export async function lockTicketsOfClosing(client: ClientBase, jobId: string): Promise<TicketOfClosing[]> {
+  const { rows } = await client.query<TicketOfClosing>({
+    name: 'lock-tickets-of-closing',
+    text: `select t.id, t.auto_renew as "autoRenew", t.renew_until::text as "renewUntil" from tickets t
+      where t.job_id = $1 and (t.auto_renew
+        or exists (select from submissions s where s.ticket_id = t.id and s.state in ${ON_SHEET}))
       order by t.id for update of t`,
     values: [jobId],
   });
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 export async function selectPlacement(

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import type { HolidayCalendar } from '../../../domain/calendar/holidays';
-import { FIRST } from '../../../domain/imports/center';
 import { isUnlistedStatus, statusKey } from '../../../domain/imports/centerStatus';
 import { isOwnCompany } from '../../../domain/imports/names';
+import { FIRST } from '../../../domain/imports/number';
 import { readFor } from '../../../domain/tickets/responseTables';
 import { type Notices, noticesOf } from '../../../domain/tickets/verdict/notices';
 import type { DigFacts, Subcontractor } from '../../../domain/tickets/verdict/reasons';

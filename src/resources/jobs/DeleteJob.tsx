@@ -14,6 +14,7 @@ export function DeleteJob({ job }: { job: Job }) {
   return (
     <DeleteButton
       resource="jobs"
+      variant="text"
       id={job.id}
       label={translate('jobs.delete.button')}
       title={translate('jobs.delete.title', { JobNo: job.JobNo })}

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { DataTable, SimpleList, TextInput, useTranslate } from 'react-admin';
+import { DataTable, SimpleList, TextInput, useListContext, useTranslate } from 'react-admin';
 import { JOB_STATUSES } from '../../../domain/jobs/job';
 import { JOB_FILTER_FIELDS, JOB_SORT_FIELDS } from '../../../domain/lists';
 import type { ListedJob } from '../../dataProvider/types';
@@ -10,7 +10,7 @@ import { useIsPhone } from '../../ui/useIsPhone';
 import { TableLink } from '../tables/TableLink';
 import { Expiry } from '../tickets/Expiry';
 import { countsAsOf, ListAsOf, READ_AGAIN_MS } from '../tickets/verdict/AsOf';
-import { VerdictCounts } from '../tickets/verdict/ResponseCounts';
+import { VerdictCounts, VerdictLegend } from '../tickets/verdict/ResponseCounts';
 import { JobStatus } from './JobStatus';
 import { ManagersFilter } from './ManagersFilter';
 
@@ -35,7 +35,12 @@ export default function JobList() {
       exports="exportJobs"
       tools={<TableLink kind="jobs" />}
       queryOptions={{ refetchInterval: READ_AGAIN_MS }}
-      about={<ListAsOf<ListedJob> of={({ tickets }) => tickets && countsAsOf(tickets.asOf)} />}
+      about={
+        <>
+          <ListAsOf<ListedJob> of={({ tickets }) => tickets && countsAsOf(tickets.asOf)} />
+          <CountedVerdicts />
+        </>
+      }
       sort={{ field: 'JobNo', order: 'DESC' }}
       filters={FILTERS[useIsPhone() ? 'phone' : 'wide']}
     >
@@ -71,6 +76,13 @@ const JobRows = memo(function JobRows() {
     </DataTable>
   );
 });
+
+/** What the colors of the counts stand for. */
+function CountedVerdicts() {
+  const { data = [] } = useListContext<ListedJob>();
+  const asOf = data.find(({ tickets }) => tickets?.nextExpiry)?.tickets?.asOf;
+  return asOf ? <VerdictLegend asOf={asOf} /> : null;
+}
 
 /** Says what the numbers beside it count. */
 function Tickets() {

@@ -73,7 +73,11 @@ const closeOutMessages = {
     after: 'Cancellations can’t be undone. The job will be marked Completed.',
   },
   requests: {
-    title: 'Close job %{JobNo} with open requests?',
+    title: 'Close job %{JobNo}?',
+    active: '%{smart_count} ticket stays active. |||| %{smart_count} tickets stay active.',
+    renewing:
+      'Auto-renew is turned off for %{smart_count} ticket. |||| Auto-renew is turned off for %{smart_count} tickets.',
+    instead: 'To close or cancel tickets, choose No. “Close out…” on the job’s page does both.',
     text: 'These are not done with at the call center:',
     open: 'Still open at the call center',
     list: 'Open requests',

@@ -14,6 +14,17 @@ export const verdictCell = ({ verdict }: TicketRow) => <VerdictChip verdict={ver
 /** A ticket without a name is called by its place. */
 export const nameOf = ({ Name, Place }: Pick<TicketRow, 'Name' | 'Place'>) => Name || Place;
 
+export const nameAndPlaceCell = ({ Name, Place }: TicketRow) => (
+  <>
+    {Name || Place}
+    {Name && Place && (
+      <small className={PLACE} title={Place}>
+        {Place}
+      </small>
+    )}
+  </>
+);
+
 export const responsesCell = ({ Status, responses }: TicketRow) =>
   isPlaced(Status) && <ResponseCounts counts={responses} isOver={Status !== 'ACTIVE'} />;
 
@@ -111,5 +122,11 @@ function SelectCard({ id }: { id: Identifier }) {
   );
 }
 
+const PLACE = looks({
+  display: 'block',
+  overflow: 'hidden',
+  color: 'var(--muted)',
+  textOverflow: 'ellipsis',
+});
 const MUTED = looks({ color: 'var(--muted)' });
 const PROBLEM = looks({ color: 'var(--red)', fontWeight: 500 });

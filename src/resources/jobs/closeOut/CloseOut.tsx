@@ -90,7 +90,7 @@ function CloseOutDialog({ job, given, viewer, onClose }: DialogProps) {
   // The lists change while it runs, so the dialog keeps the tickets from the start.
   const [{ tickets, open, total }] = useState(given);
   const [asked, setAsked] = useState<readonly Planned[] | null>(null);
-  const { batch, start, end } = useCloseOut(job, viewer);
+  const { batch, start, end } = useCloseOut(job);
   const stepsOf = (ticket: TicketRow) => stepsFor(ticket, viewer, peopleOf(job));
   const steps = tickets.map(ticket => [ticket.id, stepsOf(ticket).includes('close') ? 'close' : 'leave']);
   const ask = async ({ steps, ...shared }: v.InferOutput<typeof choicesSchema>) => {

@@ -9,7 +9,7 @@ import { EditForm } from '../../../ui/form/RecordForm';
 import { jobPath } from '../../../ui/paths';
 import { OpenRequests, requestsOf } from './OpenRequests';
 
-/** Asks before it closes a job that has open requests at a call center. */
+/** Asks before it closes a job that has active tickets, or open requests at a call center. */
 export function ClosingForm({ children }: { children: ReactNode }) {
   const job = useRecordContext<Job>();
   const { ask, question } = useClosing(job);
@@ -25,12 +25,23 @@ export function ClosingForm({ children }: { children: ReactNode }) {
 function useClosing(job: Job | undefined) {
   const translate = useTranslate();
   const { getList } = useDataProvider<AppDataProvider>();
-  const [asked, setAsked] = useState<{ found: Found; answer: (isYes: boolean) => void } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const ask = async ({ Status }: JobUpdate) => {
     if (!job || isOpenJob(Status) || !isOpenJob(job.Status as JobStatus)) return true;
-    const { data, total = 0 } = await getList<PlacementItem>('placements', requestsOf(job.id));
-    if (data.length === 0) return true;
-    return new Promise<boolean>(answer => setAsked({ found: { requests: data, total }, answer }));
+    const count = async (group: 'active' | 'autoRenew') => {
+      const pagination = { page: 1, perPage: 1 };
+      const { total = 0 } = await getList('tickets', { pagination, meta: { group, jobID: job.id } });
+      return total;
+    };
+    const [{ data, total = 0 }, active, renewing] = await Promise.all([
+      getList<PlacementItem>('placements', requestsOf(job.id)),
+      count('active'),
+      count('autoRenew'),
+    ]);
+    if (data.length + active + renewing === 0) return true;
+    return new Promise<boolean>(answer =>
+      setAsked({ found: { requests: data, total }, active, renewing, answer }),
+    );
   };
   const answer = (isYes: boolean) => {
     asked?.answer(isYes);
@@ -41,11 +52,18 @@ function useClosing(job: Job | undefined) {
       {asked && (
         <ConfirmDialog
           title={translate('jobs.closeOut.requests.title', { JobNo: job?.JobNo })}
-          text={translate('jobs.closeOut.requests.text')}
+          text={[
+            asked.active > 0 && translate('jobs.closeOut.requests.active', asked.active),
+            asked.renewing > 0 && translate('jobs.closeOut.requests.renewing', asked.renewing),
+            asked.active > 0 && translate('jobs.closeOut.requests.instead'),
+            asked.found.requests.length > 0 && translate('jobs.closeOut.requests.text'),
+          ]
+            .filter(Boolean)
+            .join('\n')}
           onYes={() => answer(true)}
           onNo={() => answer(false)}
         >
-          <OpenRequests {...asked.found} />
+          {asked.found.requests.length > 0 && <OpenRequests {...asked.found} />}
         </ConfirmDialog>
       )}
     </Closing>
@@ -53,4 +71,9 @@ function useClosing(job: Job | undefined) {
   return { ask, question };
 }
 
-type Found = Parameters<typeof OpenRequests>[0];
+interface Asked {
+  found: Parameters<typeof OpenRequests>[0];
+  active: number;
+  renewing: number;
+  answer: (isYes: boolean) => void;
+}

@@ -14,7 +14,6 @@ import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
 import type { Job, TicketRow } from '../../../dataProvider/types';
 import { useBatch } from '../../../ui/bulk/useBatch';
 import { uuid } from '../../../ui/uuid';
-import { peopleOf } from '../useJob';
 
 export const STEPS = ['close', 'cancel', 'leave'] as const;
 export type Step = (typeof STEPS)[number];
@@ -74,17 +73,16 @@ export const choicesSchema = v.pipe(
 );
 
 /**
- * If anything fails, the job isn't changed. Retrying is safe, because each ticket keeps its request id while
+ * If anything fails, the job isn't changed. Closing it stops the renewals of what is left. Retrying is safe, because each ticket keeps its request id while
  * the dialog is open.
  */
-export function useCloseOut(job: Job, viewer: Viewer) {
+export function useCloseOut(job: Job) {
   const { actOnTicket, getOne, update } = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const translate = useTranslate();
   const [end, setEnd] = useState<{ completed: boolean; reason?: string } | null>(null);
   const requests = useRef(new Map<string, string>());
-  const mayStop = canAct(viewer, 'cancelAutoRenew', peopleOf(job));
 
   const requestOf = (ticketId: string) => {
     const known = requests.current.get(ticketId) ?? uuid();
@@ -93,8 +91,6 @@ export function useCloseOut(job: Job, viewer: Viewer) {
   };
   const act = async ({ ticket, step, reason, completedOn }: Planned) => {
     const ticketId = ticket.id;
-    // Closing also stops renewals.
-    if (ticket.autoRenew && step !== 'close' && mayStop) await actOnTicket('cancelAutoRenew', { ticketId });
     if (step === 'close') await actOnTicket('close', { ticketId, completedOn });
     if (step === 'cancel') {
       const asked = { clientRequestId: requestOf(ticketId), ticketId, reason };

@@ -61,6 +61,9 @@ export default function JobDetails() {
               <NotesPanel on={{ jobId: job.id }} people={peopleOf(job)} />
               <JobEvents job={job} />
               <JobCalendar job={job} />
+              <Row>
+                <DeleteJob job={job} />
+              </Row>
             </div>
           </RecordColumns>
         </>
@@ -103,7 +106,6 @@ function JobHeader({ job }: { job: Job }) {
             </Button>
           )}
           <CloseOut job={job} isOffered={mayChange && isOpen} />
-          <DeleteJob job={job} />
         </Row>
       </PageHeader>
       <Line>

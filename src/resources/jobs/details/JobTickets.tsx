@@ -11,7 +11,7 @@ import { StatePanel } from '../../../ui/StatePanel';
 import { Tabs } from '../../../ui/Tabs';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { Selection } from '../../tickets/bulk/Selection';
-import { expiryCell, nameOf, responsesCell, TicketCards, verdictCell } from '../../tickets/cells';
+import { expiryCell, nameAndPlaceCell, responsesCell, TicketCards, verdictCell } from '../../tickets/cells';
 import { useRefetchWhenConfirmed, useTicketCounts } from '../../tickets/useTicketCounts';
 import { ListAsOf, READ_AGAIN_MS } from '../../tickets/verdict/AsOf';
 import { peopleOf } from '../useJob';
@@ -56,7 +56,7 @@ export function JobTickets({ job }: { job: Job }) {
               <Col source="verdict" disableSort className="verdict" render={verdictCell} />
               <Col source="TicketNo" render={ticket => <TicketLink ticket={ticket} />} />
               <Col source="responses" disableSort className="from-tablet" render={responsesCell} />
-              <Col source="Name" className="narrow" render={nameOf} />
+              <Col source="Name" className="narrow" render={nameAndPlaceCell} />
               <Col source="ExpDate" render={expiryCell} />
             </DataTable>
           )}

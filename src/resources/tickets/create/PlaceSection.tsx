@@ -2,15 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { SelectInput, TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CALL_CENTERS, type CallCenter, CENTERS } from '../../../../domain/calendar/centers';
+import type { FieldErrors } from '../../../../domain/errors';
 import type { CountyGround } from '../../../../domain/tickets/countyGround';
 import { type Axis, coordinateProblem } from '../../../../domain/tickets/geofence';
 import { DELINEATED_METHODS } from '../../../../domain/tickets/options';
 import {
   citiesOf,
   countiesOf,
-  countyOfCity,
   isSouthern,
-  mayLieIn,
   SOUTHERN_CENTER,
   SOUTHERN_COUNTIES,
 } from '../../../../domain/tickets/places';
@@ -26,8 +25,9 @@ import { reverseGeocode } from '../map/reverseGeocode';
 import { DigMap } from './DigMap';
 import { fillAddress, fillFromSearch } from './fillAddress';
 import { useField, useFill, useFitting, useHint } from './sections';
-import { countyProblem, pointOf, type TicketForm } from './ticketForm';
+import { type FilledAddress, pointOf, problemsOfPlace, type TicketForm } from './ticketForm';
 import { useFarCity } from './useFarCity';
+import { cityWarnings } from './warnings';
 
 export function PlaceSection({ center }: { center: CallCenter | null }) {
   const translate = useTranslate();
@@ -41,21 +41,13 @@ export function PlaceSection({ center }: { center: CallCenter | null }) {
     'county',
     counties.map(({ id }) => id),
   );
-  useCityOfCounty(center);
-  useAddressFill();
+  const isCleared = useAddressFill();
   useCountyOfPoint();
   const { problem, tell } = useCoordinates(center);
   const find = useFoundPlace(center, tell);
-  const home = center && countyOfCity(center, city);
   const isDrawn = geofence !== '';
   const miles = useFarCity();
-  const cityHint = () => {
-    if (home && county && home !== county)
-      return translate('tickets.create.hints.otherCity', { city, county: home });
-    return miles === null
-      ? hint('city')
-      : translate('tickets.create.hints.farCity', { city, smart_count: miles });
-  };
+  const [cityWarning] = cityWarnings(center, { county, city, miles });
   return (
     <FormSection id="place" title={translate('tickets.create.sections.place')}>
       <AddressSearch id="address-search" states={center ? [CENTERS[center].state] : STATES} onFound={find} />
@@ -78,16 +70,30 @@ export function PlaceSection({ center }: { center: CallCenter | null }) {
         {...field('county')}
         choices={counties}
         emptyText={center ? undefined : hint('chooseCounty')}
-        helperText={center && isSouthern(center, county) && <SouthernCounty county={county} />}
+        helperText={
+          center && isSouthern(center, county) ? (
+            <SouthernCounty county={county} />
+          ) : (
+            isCleared('county') && hint('cleared')
+          )
+        }
       />
       <SuggestInput
         {...field('city')}
         suggestions={center ? citiesOf(center, county) : []}
-        helperText={cityHint()}
+        helperText={
+          cityWarning
+            ? translate(`tickets.create.${cityWarning[0]}`, cityWarning[1])
+            : hint(isCleared('city') ? 'cleared' : 'city')
+        }
       />
       <TextInput {...field('addressLocation')} sx={WIDE} />
       <TextInput {...field('nearbyCrossStreet')} />
-      <MaskedInput {...field('zipCode')} mask={ZIP_MASK} />
+      <MaskedInput
+        {...field('zipCode')}
+        mask={ZIP_MASK}
+        helperText={isCleared('zipCode') && hint('cleared')}
+      />
       <TextInput {...field('subdivision', true)} sx={WIDE} />
     </FormSection>
   );
@@ -118,15 +124,6 @@ function useCountyChoices(center: CallCenter | null): { id: string; name: string
     name: translate('tickets.create.hints.southernChoice', { county, center: SOUTHERN_CENTER.name }),
   }));
   return [...countiesOf(center).map(id => ({ id, name: id })), ...southern];
-}
-
-/** Clears the city if it is known to be in another county. */
-function useCityOfCounty(center: CallCenter | null): void {
-  const { getValues, setValue } = useFormContext<TicketForm>();
-  const county = useWatch<TicketForm, 'county'>({ name: 'county' });
-  useEffect(() => {
-    if (center && county !== '' && !mayLieIn(center, county, getValues('city'))) setValue('city', '');
-  }, [center, county, getValues, setValue]);
 }
 
 /** `problem` checks one field while it is edited. `tell` checks both, for example after the center changed. */
@@ -165,9 +162,13 @@ function useFoundPlace(center: CallCenter | null, tell: () => void) {
   return setFound;
 }
 
-/** Fills in address fields from the point. Never replaces what a person typed. */
-function useAddressFill() {
+/**
+ * Fills in address fields from the point. Never replaces what a person typed.
+ * @returns whether the field is empty because nothing was found for it at the latest point
+ */
+function useAddressFill(): (name: keyof FilledAddress) => boolean {
   const { setValue, getValues } = useFormContext<TicketForm>();
+  const [cleared, setCleared] = useState<FilledAddress>({});
   const fill = useFill();
   const answers = useWatch<TicketForm, ['latitude', 'longitude', 'callCenter']>({
     name: ['latitude', 'longitude', 'callCenter'],
@@ -188,11 +189,13 @@ function useAddressFill() {
       const changes = fillAddress(getValues(), filled, address);
       setValue('filled', { ...filled, ...changes });
       fill(changes);
+      setCleared(changes);
       // The lookup set the center itself, so that change needs no second lookup.
       if (changes.callCenter) asked.current = [lat, lng, changes.callCenter].join();
     });
     return () => leaving.abort();
   }, [place, getValues, setValue, fill]);
+  return name => cleared[name] === '' && getValues(name) === '';
 }
 
 /** Loaded with the map. Null if loading fails, since the server checks the county anyway. */
@@ -203,27 +206,33 @@ export function countyGround(): Promise<CountyGround | null> {
   );
 }
 
-/** Shows an error on the county, after typing stops, if the point is in another county. */
+/**
+ * Shows an error on the county, after typing stops, if the point is in another county. Errors about an earlier
+ * place are cleared, also those that were shown on sending.
+ */
 function useCountyOfPoint() {
   const { getValues, getFieldState, setError, clearErrors } = useFormContext<TicketForm>();
   const place = useSettled(
     useWatch<TicketForm>({
-      name: ['callCenter', 'county', 'latitude', 'longitude', 'digAreaFeet', 'geofence'],
+      name: ['callCenter', 'county', 'zipCode', 'latitude', 'longitude', 'digAreaFeet', 'geofence'],
     }).join('\n'),
   );
+  const earlier = useRef<FieldErrors>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each place
   useEffect(() => {
     let isPast = false;
     void countyGround().then(ground => {
       if (!ground || isPast) return;
-      const message = countyProblem(getValues(), ground);
-      if (message) setError('county', { type: OTHER_COUNTY, message });
-      else if (getFieldState('county').error?.type === OTHER_COUNTY) clearErrors('county');
+      const problems = problemsOfPlace(getValues(), ground);
+      for (const [name, message] of Object.entries(earlier.current)) {
+        const field = name as keyof TicketForm;
+        if (problems[name] !== message && getFieldState(field).error?.message === message) clearErrors(field);
+      }
+      earlier.current = problems;
+      if (problems.county) setError('county', { message: problems.county });
     });
     return () => {
       isPast = true;
     };
   }, [place, getValues, getFieldState, setError, clearErrors]);
 }
-
-const OTHER_COUNTY = 'otherCounty';

@@ -1,5 +1,6 @@
-import { Button, DialogActions, DialogContentText } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { Alert, Button, Checkbox, DialogActions, DialogContentText, FormControlLabel } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId, useState } from 'react';
 import { useGetList, useGetOne, useTranslate } from 'react-admin';
 import { CENTERS } from '../../../../domain/calendar/centers';
 import { legalDates } from '../../../../domain/calendar/law';
@@ -10,39 +11,70 @@ import type { JobRow, SubcontractorRow } from '../../../dataProvider/types';
 import { shortDay, shortTime } from '../../../ui/dates';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { type Fact, Facts } from '../../../ui/Facts';
+import { mapsLink } from '../../../ui/mapsLink';
 import { useNow } from '../../../ui/useNow';
 import { LoginNeeded } from '../../credentials/LoginNeeded';
 import { jobName } from '../../jobs/useJobSearch';
 import { Estimate } from '../Expiry';
-import { useCalendar } from './useTicketForm';
+import { type Reviewed, useCalendar } from './useTicketForm';
+import type { Warning } from './warnings';
 
-interface Props {
-  payload: CreateTicketPayload;
+interface Props extends Reviewed {
   isByHand: boolean;
   onSend: () => void;
   onBack: () => void;
 }
 
-export function Review({ payload, isByHand, onSend, onBack }: Props) {
+/** Warnings of the form are repeated, and must be confirmed before it is sent. */
+export function Review({ payload, isByHand, onSend, onBack, ...props }: Props) {
   const translate = useTranslate();
+  const dates = useDates(payload);
+  const warnings = [...props.warnings, ...dates.warnings].map(([words, named]) =>
+    translate(`tickets.create.${words}`, named),
+  );
+  // Another warning may appear while the dialog is open.
+  const [checked, setChecked] = useState('');
+  const isChecked = checked === warnings.join('\n');
   const center = CENTERS[payload.callCenter].name;
   const text = useId();
   return (
     <Dialog title={translate(`tickets.create.review.${isByHand ? 'placeTitle' : 'title'}`)} onClose={onBack}>
+      {warnings.length > 0 && (
+        <Alert severity="warning" sx={{ marginBottom: 2 }}>
+          <Warnings>
+            {warnings.map(warning => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </Warnings>
+          <FormControlLabel
+            control={<Checkbox checked={isChecked} />}
+            onChange={(_, on) => setChecked(on ? warnings.join('\n') : '')}
+            label={translate('tickets.create.review.checked')}
+          />
+        </Alert>
+      )}
       <DialogContentText id={text} sx={{ marginBottom: 1.5 }}>
         {translate(`tickets.create.review.${isByHand ? 'placeText' : 'text'}`, { center })}
       </DialogContentText>
       {!isByHand && <LoginNeeded center={payload.callCenter} />}
-      <Facts rows={[...useAnswers(payload), ...useDates(payload), ...usePeople(payload)]} />
+      <Facts rows={[...useAnswers(payload), ...dates.facts, ...usePeople(payload)]} />
       <DialogActions>
         <Button onClick={onBack}>{translate('tickets.create.review.back')}</Button>
-        <Button variant="contained" aria-describedby={text} onClick={onSend}>
+        <Button variant="contained" aria-describedby={text} disabled={!isChecked} onClick={onSend}>
           {translate(`tickets.create.${isByHand ? 'place' : 'save'}`, { center })}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
+
+const Warnings = styled('ul')({
+  display: 'grid',
+  gap: 6,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
 
 function useLabel() {
   const translate = useTranslate();
@@ -63,6 +95,8 @@ function useAnswers(payload: CreateTicketPayload): Fact[] {
       label('city'),
       `${payload.city}, ${payload.county}, ${CENTERS[payload.callCenter].state} ${payload.zipCode}`,
     ],
+    [label('nearbyCrossStreet'), payload.nearbyCrossStreet],
+    [translate('tickets.details.coordinates'), <Point key="point" payload={payload} />],
     [
       translate('tickets.create.review.area'),
       translate(`tickets.create.review.${area}`, { feet: payload.digAreaFeet }),
@@ -73,22 +107,46 @@ function useAnswers(payload: CreateTicketPayload): Fact[] {
   ];
 }
 
+function Point({ payload: { latitude, longitude } }: { payload: CreateTicketPayload }) {
+  const translate = useTranslate();
+  const point = `${latitude}, ${longitude}`;
+  return (
+    <>
+      {point}{' '}
+      <a href={mapsLink(point)} target="_blank" rel="noreferrer">
+        {translate('tickets.details.openInMaps')}
+      </a>
+    </>
+  );
+}
+
 /** The legal dates if it were sent now. */
-function useDates({ callCenter, workBeginDate, ticketType }: CreateTicketPayload): Fact[] {
+function useDates({ callCenter, workBeginDate, ticketType }: CreateTicketPayload): {
+  facts: Fact[];
+  warnings: Warning[];
+} {
   const translate = useTranslate();
   const label = useLabel();
-  const { calendar } = useCalendar(callCenter);
-  const dates = legalDates(callCenter, useNow(), new Date(workBeginDate), ticketType, calendar);
+  const { calendar, isFailed } = useCalendar(callCenter);
+  const begin = new Date(workBeginDate);
+  const dates = legalDates(callCenter, useNow(), begin, ticketType, calendar);
+  const legal = shortTime(dates.legalStart.toISOString());
   const estimated = (text: string): ReactNode => (
     <>
       {text} <Estimate />
     </>
   );
-  return [
-    [label('workBeginDate'), shortTime(workBeginDate)],
-    [translate('tickets.create.summary.legalStart'), estimated(shortTime(dates.legalStart.toISOString()))],
-    [translate('tickets.create.summary.expires'), estimated(shortDay(dates.expires.toISOString()))],
-  ];
+  return {
+    facts: [
+      [label('workBeginDate'), shortTime(workBeginDate)],
+      [translate('tickets.create.summary.legalStart'), estimated(legal)],
+      [translate('tickets.create.summary.expires'), estimated(shortDay(dates.expires.toISOString()))],
+    ],
+    warnings: [
+      ...(isFailed ? [['summary.ruleHolidays'] satisfies Warning] : []),
+      ...(begin < dates.legalStart ? [['summary.early', { legal }] satisfies Warning] : []),
+    ],
+  };
 }
 
 function usePeople({ autoRenew, renewUntil, subcontractors = [], ...payload }: CreateTicketPayload): Fact[] {

@@ -71,7 +71,7 @@ export function TicketFormPage({ draft, source, onStartOver }: Props) {
         <Summary center={center} isByHand={isByHand} onStartOver={onStartOver} />
       </Columns>
       <Closing>
-        {reviewed && <Review payload={reviewed} isByHand={isByHand} onSend={save} onBack={back} />}
+        {reviewed && <Review {...reviewed} isByHand={isByHand} onSend={save} onBack={back} />}
       </Closing>
     </FormProvider>
   );

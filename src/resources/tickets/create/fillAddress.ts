@@ -5,12 +5,13 @@ import type { FilledAddress, TicketForm } from './ticketForm';
 
 /**
  * Changes only fields that are empty or that were filled from an earlier point. If the point has no address,
- * or is in another state than the chosen center, those fields are cleared.
+ * those fields are cleared. A point in another state than the chosen center is refused, and changes none.
  */
 export function fillAddress(form: TicketForm, before: FilledAddress, address: Address | null): FilledAddress {
   const isOpen = (name: keyof FilledAddress) => form[name] === '' || form[name] === before[name];
   const center = isCallCenter(form.callCenter) ? form.callCenter : centerIn(address?.state ?? '');
-  if (!address || !center || CENTERS[center].state !== address.state) return emptied(form, before);
+  if (!address?.state) return emptied(form, before);
+  if (!center || CENTERS[center].state !== address.state) return {};
   const changes: FilledAddress = form.callCenter === '' ? { callCenter: center } : {};
   if (isOpen('county') && !hasChosenCity(form, before)) {
     changes.county = isOffered(center, address.county) ? address.county : '';

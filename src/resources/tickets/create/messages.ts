@@ -76,6 +76,7 @@ export const createMessages = {
     autoRenew: 'Renews early enough for re-marking.',
     chooseCounty: 'Choose the call center first',
     city: 'Choose a place, or type one that is not in the list.',
+    cleared: 'Cleared, because none was found at this point.',
     farCity: 'The point is %{smart_count} miles from %{city}. Check the point and the city.',
     otherCity: '%{city} is in %{county} County. Check the city and the county.',
     southernCounty: '%{county} County is served by the southern center. Create the ticket there, with',
@@ -97,6 +98,7 @@ export const createMessages = {
     circle: '%{feet} feet across',
     drawn: 'Drawn on the map, about %{feet} feet across',
     until: 'Yes, until %{day}',
+    checked: 'I have checked these',
   },
   startOver: {
     title: 'Clear form?',

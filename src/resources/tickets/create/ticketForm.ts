@@ -153,11 +153,11 @@ function* problemsAcross(
   if (problem) yield ['workBeginDate', problem];
 }
 
-/** Error text if the point is in another county. Null if that can't be decided yet. */
-export function countyProblem(form: TicketForm, ground: CountyGround): string | null {
-  if (!isCallCenter(form.callCenter)) return null;
+/** Errors by field if the point is in another county than the form says. Empty if that can't be decided yet. */
+export function problemsOfPlace(form: TicketForm, ground: CountyGround): FieldErrors {
+  if (!isCallCenter(form.callCenter)) return {};
   const place = { ...toInput(form, ''), callCenter: form.callCenter };
-  return Object.fromEntries(placeProblems(place, ground)).county ?? null;
+  return Object.fromEntries(placeProblems(place, ground));
 }
 
 function number(text: string): number | undefined {

@@ -18,6 +18,12 @@ import { clonePayload } from './clone';
 import { countyGround } from './PlaceSection';
 import { type SentBefore, sentBefore } from './sentBefore';
 import { checkTicket, type TicketForm, ticketDrafts } from './ticketForm';
+import { type Warning, warningsOf } from './warnings';
+
+export interface Reviewed {
+  payload: CreateTicketPayload;
+  warnings: readonly Warning[];
+}
 
 /**
  * State of the ticket form from draft to review to sending. It doesn't use RecordForm, because counties load
@@ -28,7 +34,7 @@ export function useTicketForm(draft: Draft<TicketForm>, source: Ticket | null) {
   const form = useForm<TicketForm>({ defaultValues: draft.form });
   const { requestId, settle, renew } = useKeptDraft(form, ticketDrafts, draft);
   const [first, setFirst] = useState<SentBefore | null>(null);
-  const [reviewed, setReviewed] = useState<CreateTicketPayload | null>(null);
+  const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const send = useSend(form, source, setFirst);
   const { clearErrors, setError, handleSubmit } = form;
 
@@ -46,7 +52,7 @@ export function useTicketForm(draft: Draft<TicketForm>, source: Ticket | null) {
   const check = handleSubmit(async values => {
     await settle();
     const { payload, errors } = checkTicket(values, requestId.current, new Date(), await countyGround());
-    if (payload) return setReviewed(payload);
+    if (payload) return setReviewed({ payload, warnings: await warningsOf(values) });
     for (const [name, message] of Object.entries(errors)) setError(name as keyof TicketForm, { message });
   });
   const review = (event?: FormEvent) => {
@@ -63,7 +69,7 @@ export function useTicketForm(draft: Draft<TicketForm>, source: Ticket | null) {
   const save = () => {
     if (!reviewed) return;
     back();
-    void once(handleSubmit(() => send(reviewed)));
+    void once(handleSubmit(() => send(reviewed.payload)));
   };
   return { form, review, reviewAsSecond, reviewed, back, save, first };
 }

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import type { GeoJsonObject } from 'geojson';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { loadConfig, type MapsConfig } from '../../../api/config';
 import { TOUCH } from '../../../ui/media';
 import { borders, land, outline, towns } from './basemap';
@@ -128,7 +129,14 @@ function Scale() {
 
 function Tiles({ onStreets }: { onStreets: (hasStreets: boolean) => void }) {
   const tiles = useMapsConfig()?.tiles;
-  useOnMap(useMemo(() => (tiles ? L.control.attribution({ prefix: false }) : null), [tiles]));
+  const note = useTranslate()('ui.map.noStreets');
+  useOnMap(
+    useMemo(() => {
+      if (tiles === undefined) return null;
+      const control = L.control.attribution({ prefix: false });
+      return tiles ? control : control.addAttribution(note);
+    }, [tiles, note]),
+  );
   useOnMap(
     useMemo(() => {
       if (!tiles) return null;

@@ -91,3 +91,22 @@ export function VerdictCounts({
     </Stack>
   );
 }
+
+/** Words for the colors and icons of VerdictCounts. */
+export function VerdictLegend({ asOf }: { asOf: string }) {
+  return (
+    <p className={LEGEND}>
+      {COUNTS.map(({ name, verdict }) => (
+        <VerdictChip key={name} verdict={{ ...countsAsOf(asOf), verdict, reason: null }} />
+      ))}
+    </p>
+  );
+}
+
+const LEGEND = looks({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 6,
+  margin: '0 0 8px',
+});
