@@ -26,6 +26,7 @@ import {
   FACILITY_FUNCTIONS,
   FACILITY_TYPES,
   LOCATORS,
+  LONGEST_UNMARKED,
   MARK_COLORS,
   MARK_CONDITIONS,
   MARK_LOSS_CAUSES,
@@ -110,8 +111,9 @@ const verificationExtra = form({
     note: lines('Note', 500),
   }),
   whiteLining: choice('White lining visible', YES_NO),
-  rightPlace: choice('Marks in the right place', YES_NO),
+  rightPlace: choice('Marks agree with the outline', YES_NO),
   unmarked: choice('Any unmarked lines', YES_NO),
+  unmarkedNote: line('What is unmarked, and where', LONGEST_UNMARKED),
 });
 
 const destroyedExtra = form({

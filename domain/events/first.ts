@@ -34,6 +34,7 @@ export const FIRST_FIELDS: Record<EventType, readonly string[]> = {
     'extra.whiteLining',
     'extra.rightPlace',
     'extra.unmarked',
+    'extra.unmarkedNote',
   ],
   PHOTO_LOG: [...WHEN_AND_TICKET, 'Title', 'JobID', SAID],
   DELINEATION_PHOTO: [...WHEN_AND_TICKET, 'Title', 'JobID', SAID],

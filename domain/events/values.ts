@@ -155,3 +155,5 @@ export const MARK_LOSS_CAUSES = [
   'Vandalism',
   'Unknown',
 ] as const;
+
+export const LONGEST_UNMARKED = 200;

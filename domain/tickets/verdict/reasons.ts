@@ -171,7 +171,8 @@ export interface DigFacts {
   marksCheck: MarksCheck;
   checkedBy: string | null;
   whiteLining: 'Yes' | 'No' | null;
-  isUnmarkedSeen: boolean;
+  /** What a marks check saw that no utility marked, '' without words. */
+  unmarkedSeen: string | null;
   isWrongPlace: boolean;
   delineated: string;
   /** The excavator in the copy, if it isn't the company under any known name. */

@@ -126,7 +126,7 @@ async function selectRows(client: ClientBase, ticketIds: readonly string[]): Pro
           and not ${isCopied('t.revision', "<> 'TYPED' and y.reading->>'ticketExpiration' <> '' and y.reading->>'legalStartDate' <> '' and y.reading->>'submitted' <> ''")}
           as "isTyped",
         c.marks_check as "marksCheck", (${LAST_CHECKER}) as "checkedBy", ${lastSeen('whiteLining')} as "whiteLining",
-        ${UNMARKED_SEEN} as "isUnmarkedSeen",
+        (${UNMARKED_SEEN}) as "unmarkedSeen",
         coalesce(${lastSeen('rightPlace')} = 'No', false) as "isWrongPlace", t.answers_checked_at as "answersCheckedAt",
         coalesce(t.form->>'delineatedMethod', '') as delineated, t.unlisted_statuses as "unlistedStatuses",
         c.statuses_in_force as "inForce", coalesce(t.excavator_company, '') as contractor,
@@ -194,10 +194,11 @@ const lastSeen = (
           order by e.occurred_at desc, e.extra->>'${question}' limit 1)`;
 
 /** Only a later check of the same ticket or of this one clears it, because others may cover less. */
-const UNMARKED_SEEN = `exists (select from recorded_events e
+const UNMARKED_SEEN = `select coalesce(e.extra->>'unmarkedNote', '') from recorded_events e
           where e.ticket_id = any(${GROUND}) and ${ofCheck('e')} and e.extra->>'unmarked' = 'Yes'
             and not exists (select from recorded_events l where l.ticket_id in (e.ticket_id, t.id) and ${ofCheck('l')}
-              and l.extra->>'unmarked' = 'No' and l.occurred_at > e.occurred_at))`;
+              and l.extra->>'unmarked' = 'No' and l.occurred_at > e.occurred_at)
+          order by e.occurred_at desc, e.id limit 1`;
 
 /** Open events on the same ground, and those on the job that name no ticket. */
 const OPEN_EVENTS = `coalesce((select jsonb_agg(jsonb_build_object('type', e.event_type,

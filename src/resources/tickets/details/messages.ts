@@ -52,8 +52,9 @@ export const detailsMessages = {
     allSeen: 'All seen',
     fields: {
       whiteLining: 'Is the white lining visible?',
-      rightPlace: 'Are the marks in the right place?',
+      rightPlace: 'Do the marks agree with the outline?',
       unmarked: 'Is anything unmarked?',
+      unmarkedNote: 'What is unmarked, and where',
     },
     choices: { Seen: 'Seen', Faded: 'Faded', 'Not found': 'Not found', Yes: 'Yes', No: 'No' },
     stop: 'Do not dig. Save this, then request a re-mark. Record wrong or missing marks as an event, too.',
