@@ -126,6 +126,8 @@ export const VERDICT_SOURCES: Record<VerdictReason, Record<CallCenter, Citation>
 export interface NamedStation extends Station {
   code: string;
   name: string;
+  /** When the second notice went out that it hasn't responded to. */
+  noticedAt?: Date | null;
 }
 
 export interface OpenEvent {

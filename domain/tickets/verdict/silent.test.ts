@@ -46,3 +46,19 @@ test('a response in Nevada is due within the notice, even if the work begins lat
   const line = verdictOf(facts, now).findings.find(({ reason }) => reason === 'RESPONSES');
   expect(line?.wayOn).toBe('noResponse');
 });
+
+test.each([null, '999'])(
+  'after a second notice, a utility that said %s is to be called, not sent another',
+  code => {
+    const answer = code === null ? null : said(code);
+    const lineOf = (noticedAt: Date | null) =>
+      verdictOf(last(safe('onecall'), { answer, noticedAt }), now).findings.find(
+        ({ reason }) => reason === 'RESPONSES',
+      );
+    expect(lineOf(null)).toMatchObject({ level: 'stop', wayOn: 'noResponse' });
+    expect(lineOf(hours(-1))).toMatchObject({ level: 'stop', wayOn: null });
+    expect(lineOf(hours(-1))?.message).toContain(
+      'Second notice sent Tue 11/24/2026, 9:00 AM. Call the utility.',
+    );
+  },
+);

@@ -2826,6 +2826,8 @@ export type SilentTicket = {
   LegalStart: Scalars['String']['output'];
   /** The utility's stations that owe a response. */
   stationCodes: Array<Scalars['String']['output']>;
+  /** When all of them were sent a second notice that they haven't responded to. */
+  noticedAt?: Maybe<Scalars['String']['output']>;
 };
 
 export type StoredTicket = {
@@ -6250,6 +6252,7 @@ export type SilentTicketResolvers<ContextType = RequestContext, ParentType exten
   ExpDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   LegalStart?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   stationCodes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  noticedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type StoredTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StoredTicket'] = ResolversParentTypes['StoredTicket']> = {

@@ -9,7 +9,7 @@ import type { DigFacts, Subcontractor } from '../../../domain/tickets/verdict/re
 import { fullName } from '../../access/fullName.sql';
 import { selectTables } from '../../centers/responseCodes/responseCodes.sql';
 import { STATION_COLUMNS, type StationRow, stationOf } from '../../centers/responses/recount.sql';
-import { MARKS_MISSING } from '../../centers/submissions/intents.sql';
+import { MARKS_MISSING, NOTICED_AT } from '../../centers/submissions/intents.sql';
 import { PLACING, UNFINISHED } from '../../centers/submissions/outcome.sql';
 
 export interface TicketFacts {
@@ -150,16 +150,19 @@ async function selectStations(
   client: ClientBase,
   ticketIds: readonly string[],
 ): Promise<Map<string, DigFacts['stations'][number][]>> {
-  const { rows } = await client.query<StationRow & { ticket_id: string; code: string; name: string }>({
+  const { rows } = await client.query<
+    StationRow & { ticket_id: string; code: string; name: string; noticed_at: Date | null }
+  >({
     name: 'stations-of-tickets',
-    text: `select ticket_id, station_code as code, authority_name as name, ${STATION_COLUMNS}
-      from ticket_members where ticket_id = any($1) and withdrawn_at is null order by ticket_id, seq_no, station_code`,
+    text: `select ticket_id, station_code as code, authority_name as name, ${STATION_COLUMNS},
+        ${NOTICED_AT} as noticed_at
+      from ticket_members m where ticket_id = any($1) and withdrawn_at is null order by ticket_id, seq_no, station_code`,
     values: [ticketIds],
   });
   const stations = new Map<string, DigFacts['stations'][number][]>();
-  for (const { ticket_id: id, code, name, ...row } of rows) {
+  for (const { ticket_id: id, code, name, noticed_at: noticedAt, ...row } of rows) {
     const ofTicket = stations.get(id) ?? [];
-    ofTicket.push({ code, name, ...stationOf(row) });
+    ofTicket.push({ code, name, noticedAt, ...stationOf(row) });
     stations.set(id, ofTicket);
   }
   return stations;

@@ -2124,7 +2124,7 @@ export type GetSilentUtilitiesQueryVariables = Exact<{
 }>;
 
 
-export type GetSilentUtilitiesQuery = { result: { total: number, isCut: boolean, data: Array<{ utility: string, utilityType: string, callCenter: string, phone: string | null, since: string, tickets: Array<{ JobID: string, JobNo: string, JobName: string, TicketNo: string | null, Revision: string, way: string, callCenter: string, Name: string, ExpDate: string | null, LegalStart: string, stationCodes: Array<string>, id: string }> }> } };
+export type GetSilentUtilitiesQuery = { result: { total: number, isCut: boolean, data: Array<{ utility: string, utilityType: string, callCenter: string, phone: string | null, since: string, tickets: Array<{ JobID: string, JobNo: string, JobName: string, TicketNo: string | null, Revision: string, way: string, callCenter: string, Name: string, ExpDate: string | null, LegalStart: string, stationCodes: Array<string>, noticedAt: string | null, id: string }> }> } };
 
 export type CreateTicketMutationVariables = Exact<{
   ticketPayload: string;
@@ -2633,7 +2633,7 @@ export const GetTicketCountsDocument = new OperationText<GetTicketCountsQuery, G
   "query getTicketCounts($companyId:ID!$action:String!$jobID:ID){result:getTicketCounts(companyId:$companyId action:$action jobID:$jobID){active expiring expired autoRenew pending failed underWay unanswered}}",
 );
 export const GetSilentUtilitiesDocument = new OperationText<GetSilentUtilitiesQuery, GetSilentUtilitiesQueryVariables>(
-  "query getSilentUtilities($companyId:ID!$action:String!){result:getSilentUtilities(companyId:$companyId action:$action){total isCut data{utility utilityType callCenter phone since tickets{id:ID JobID JobNo JobName TicketNo Revision way callCenter Name ExpDate LegalStart stationCodes}}}}",
+  "query getSilentUtilities($companyId:ID!$action:String!){result:getSilentUtilities(companyId:$companyId action:$action){total isCut data{utility utilityType callCenter phone since tickets{id:ID JobID JobNo JobName TicketNo Revision way callCenter Name ExpDate LegalStart stationCodes noticedAt}}}}",
 );
 export const CreateTicketDocument = new OperationText<CreateTicketMutation, CreateTicketMutationVariables>(
   "mutation createTicket($ticketPayload:String!$action:String!){result:createTicket(ticketPayload:$ticketPayload action:$action){success ID placementId}}",
