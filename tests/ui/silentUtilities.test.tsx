@@ -85,9 +85,8 @@ test('sends a second notice for all tickets of a utility, and shows refusals', a
 
 test('says when a second notice went out, and offers one only for the other tickets', async () => {
   const noticedAt = '2026-11-29T18:40:00Z';
-  const [first, second] = GAS.tickets;
-  const some = { ...GAS, tickets: [{ ...first, noticedAt }, second] };
-  const all = { ...WATER, tickets: [{ ...WATER.tickets[0], noticedAt }] };
+  const some = { ...GAS, tickets: GAS.tickets.map((one, nth) => (nth === 0 ? { ...one, noticedAt } : one)) };
+  const all = { ...WATER, tickets: WATER.tickets.map(one => ({ ...one, noticedAt })) };
   mockServer.answer({ getSilentUtilities: () => ({ total: 2, isCut: false, data: [some, all] }) });
   await openConsole('/main/tickets/no-response');
   expect(await screen.findAllByText('Second notice sent Sun 11/29/2026, 10:40 AM')).toHaveLength(2);

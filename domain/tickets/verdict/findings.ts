@@ -17,7 +17,7 @@ import {
   type WayOn,
 } from './finding';
 import { legalStartRule } from './legalStart';
-import { isLookOld } from './look';
+import { isLookOld, LOOKED_UP_WITHIN_MS } from './look';
 import { liningRule, type Marked, marksRule } from './marks';
 import {
   type DigFacts,
@@ -230,8 +230,11 @@ const RULES: Record<VerdictReason, Rule> = {
     if (!owesLook(facts, now) || answersCheckedAt === null) return NOTHING;
     const checked = `Responses last checked ${formatUsDateTime(answersCheckedAt, callCenter)}.`;
     const { todo, wayOn } = lookAgain(facts);
-    if (answersCheckedAt < facts.submitted)
-      return check(`${checked} The ticket was revised after that. ${todo}`, wayOn);
+    if (answersCheckedAt < facts.submitted) {
+      const isUnderWay = !facts.isImported && now.getTime() - facts.submitted.getTime() < LOOKED_UP_WITHIN_MS;
+      const next = isUnderWay ? 'Its responses are being looked up. Wait for them.' : todo;
+      return check(`${checked} The ticket was revised after that. ${next}`, wayOn);
+    }
     if (!isLookOld(facts, answersCheckedAt, now)) return met(checked);
     return check(`${checked} ${todo}`, wayOn);
   },
