@@ -5,9 +5,10 @@ import { verdictOf } from './verdict';
 test('a response is not missing before it is due', () => {
   const silent = last(safe('onecall', { legalStart: hours(2) }), { answer: null });
   const line = (at: Date) => verdictOf(silent, at).findings.find(({ reason }) => reason === 'RESPONSES');
-  expect(line(now)).toMatchObject({ wayOn: null, level: 'stop' });
+  expect(line(now)).toMatchObject({ wayOn: null, level: 'stop', due: hours(2) });
   expect(line(now)?.message).toMatch(/^No response yet\. It is not due before .*2026/);
   expect(line(hours(2))).toMatchObject({ wayOn: 'noResponse' });
+  expect(line(hours(2))?.due).toBeUndefined();
   const emergency = last(safe('onecall', { ticketType: 'Emergency', legalStart: hours(2) }), {
     answer: null,
   });

@@ -3564,6 +3564,8 @@ export type VerdictFinding = {
   wayOn?: Maybe<Scalars['String']['output']>;
   /** For answerTicketQuestion: a status, a revision, or a company. */
   about?: Maybe<Scalars['String']['output']>;
+  /** Until when the utility may still respond. Null if its response is due or not missing. */
+  due?: Maybe<Scalars['String']['output']>;
   /** Source of the rule. */
   source: Scalars['String']['output'];
   /** False for good practice and for unverified texts. Not to be shown as law. */
@@ -4177,6 +4179,10 @@ export type CalendarEvent = {
   at?: Maybe<Scalars['String']['output']>;
   /** Until the center confirms the dates. */
   estimated: Scalars['Boolean']['output'];
+  /** A legal start earlier than the rules allow. */
+  doubted: Scalars['Boolean']['output'];
+  /** The ticket's now. */
+  verdict: DigVerdict;
   ticketID: Scalars['ID']['output'];
   TicketNo: Scalars['String']['output'];
   Name: Scalars['String']['output'];
@@ -6694,6 +6700,7 @@ export type VerdictFindingResolvers<ContextType = RequestContext, ParentType ext
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   wayOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   about?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  due?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isVerified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isCondition?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -7061,6 +7068,8 @@ export type CalendarEventResolvers<ContextType = RequestContext, ParentType exte
   date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   estimated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  doubted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  verdict?: Resolver<ResolversTypes['DigVerdict'], ParentType, ContextType>;
   ticketID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   TicketNo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   Name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

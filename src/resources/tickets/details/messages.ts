@@ -15,6 +15,7 @@ export const detailsMessages = {
     unverified: 'Good practice, not law',
     looked: 'responses checked %{at}',
     expires: 'expires %{at}',
+    early: '%{smart_count} response due %{at} |||| %{smart_count} responses due %{at}',
     passed: '%{smart_count} check passed |||| %{smart_count} checks passed',
     record: { ONSITE_MEETING: 'Record the meeting', STAND_BY: 'Record the stand-by' },
     askAgain: 'Ask again',
