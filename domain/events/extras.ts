@@ -30,6 +30,7 @@ import {
   MARK_COLORS,
   MARK_CONDITIONS,
   MARK_LOSS_CAUSES,
+  MEETING_KINDS,
   REPORTERS,
   RIGHTS_OF_WAY,
   ROOT_CAUSES,
@@ -123,6 +124,7 @@ const destroyedExtra = form({
 
 /** Without a station, the meeting was with all utilities. */
 const meetingExtra = form({
+  kind: choice('Kind', MEETING_KINDS),
   heldWith: line('Attendees', 200),
   agreement: lines('Agreement', 2000),
 });

@@ -157,3 +157,6 @@ export const MARK_LOSS_CAUSES = [
 ] as const;
 
 export const LONGEST_UNMARKED = 200;
+
+/** A stand-by is recorded as a meeting of its day. */
+export const MEETING_KINDS = ['Meeting', 'Stand-by'] as const;

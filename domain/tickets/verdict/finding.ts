@@ -9,6 +9,7 @@ export type WayOn =
   | 'askAgain'
   | 'acknowledge'
   | 'recordEvent'
+  | 'recordStandBy'
   | 'checkMarks'
   | 'events'
   | 'jobEvents'

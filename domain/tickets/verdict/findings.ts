@@ -198,7 +198,7 @@ const RULES: Record<VerdictReason, Rule> = {
           stationCode: code,
           words: utilityWords(name, 'stand-by not recorded today'),
           message: 'The utility must stand by while you dig. Record its stand-by for today.',
-          wayOn: 'recordEvent',
+          wayOn: 'recordStandBy',
         }));
   },
 

@@ -141,7 +141,7 @@ const STATION_WORDS: Record<
   },
   STAND_BY: {
     text: 'The utility must stand by while you dig. Record its stand-by that day.',
-    wayOn: 'recordEvent',
+    wayOn: 'recordStandBy',
   },
   MARKS_LOST: { text: 'Its marks were recorded as wrong or gone. Request a re-mark.', wayOn: 'remark' },
   MARKS_NOT_FOUND: {

@@ -3560,7 +3560,7 @@ export type VerdictFinding = {
   /** The utility. Null for the whole ticket. */
   stationCode?: Maybe<Scalars['String']['output']>;
   message: Scalars['String']['output'];
-  /** The next step: clone, enterResponses, remark, noResponse, acknowledge, recordEvent, events, jobEvents, confirmMail, or a question of answerTicketQuestion. Null if only waiting helps. */
+  /** The next step: clone, enterResponses, remark, noResponse, acknowledge, recordEvent, recordStandBy, events, jobEvents, confirmMail, or a question of answerTicketQuestion. Null if only waiting helps. */
   wayOn?: Maybe<Scalars['String']['output']>;
   /** For answerTicketQuestion: a status, a revision, or a company. */
   about?: Maybe<Scalars['String']['output']>;

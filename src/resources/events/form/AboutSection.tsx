@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { isNeeded } from '../../../../domain/events/completeness';
 import { DETAIL_FIELDS, extraFields } from '../../../../domain/events/described';
 import { EVENT_TYPES, type EventType, SEVERITIES } from '../../../../domain/events/event';
-import { beginsNow, FIRST_FIELDS, HARM_FIELD } from '../../../../domain/events/first';
+import { beginsNow, FIRST_FIELDS, HARM_FIELD, isStandBy } from '../../../../domain/events/first';
 import { HARM } from '../../../../domain/tickets/actions/damage';
 import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
@@ -90,11 +90,16 @@ function EventInput({ path, search, isTicketSettled }: InputProps) {
   const translate = useTranslate();
   const type = useWatch<EventForm, 'EventType'>({ name: 'EventType' });
   const optional = useOptional();
+  const kind = useWatch<EventForm>({ name: 'extra.kind' });
+  const isOfStandBy = type !== '' && isStandBy(type, { kind });
+  const standsBy = translate('events.form.standsBy');
   const [group, name] = path.split('.');
   if (name !== undefined && type !== '') {
     const parts = group === 'extra' ? extraFields(type) : DETAIL_FIELDS;
     const field = parts.flatMap(({ fields }) => fields).find(one => one.name === name);
-    return field && <DescribedInput field={field} within={`${group}.`} />;
+    if (isOfStandBy && name === 'agreement') return null;
+    const shown = field && isOfStandBy && name === 'heldWith' ? { ...field, label: standsBy } : field;
+    return shown && <DescribedInput field={shown} within={`${group}.`} />;
   }
   switch (path) {
     case HARM_FIELD:
@@ -251,7 +256,7 @@ type TicketSearch = ReturnType<typeof useFormTicketSearch>;
  * @param given id of the ticket the form starts with, or ''
  */
 export function useFormTicketSearch(given: string) {
-  const { getValues, setValue } = useFormContext<EventForm>();
+  const { getValues, setValue, clearErrors } = useFormContext<EventForm>();
   const ticketId = useWatch<EventForm, 'TicketID'>({ name: 'TicketID' });
   const [typed, type] = useState('');
   const found = useTicketSearch(typed, ticketId);
@@ -273,6 +278,8 @@ export function useFormTicketSearch(given: string) {
     unread.current = id;
     setValue('StationCode', '');
     setValue('TicketID', id, { shouldDirty: true });
+    // The ticket says where it was.
+    if (id !== '') clearErrors('details.address');
   };
   return { ...found, type, choose };
 }
