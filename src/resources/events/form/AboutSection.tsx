@@ -152,7 +152,13 @@ function EventInput({ path, search, isTicketSettled }: InputProps) {
         />
       );
     case 'StationCode':
-      return <StationInput {...optional(path)} helperText="events.form.stationFills" />;
+      return (
+        <StationInput
+          {...optional(path)}
+          {...(isOfStandBy && { label: translate('events.fields.UtilityName') })}
+          helperText="events.form.stationFills"
+        />
+      );
     case 'SubcontractorID':
       return <SubcontractorInput />;
     default:
