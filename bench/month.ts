@@ -121,7 +121,7 @@ function factsAt(ticket: Ticket, day: PlainDate, now: Date, look: (typeof LOOKS)
     checkedBy: null,
     whiteLining: 'Yes',
     ...{ settledStatus: null, ownName: null },
-    ...{ isUnmarkedSeen: false, isWrongPlace: false },
+    ...{ unmarkedSeen: null, isWrongPlace: false },
     ...{ delineated: 'Yes-Paint', otherContractor: null, unknownStatus: null, marksQuestion: null },
     placing: null,
     subcontractors: [],

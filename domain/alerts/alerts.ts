@@ -11,6 +11,7 @@ export const seenSchema = form({
 /** Shown until resolved. Invitation responses are shown for a limited time. */
 const ALERT_KINDS = [
   'RESPONSE_RED',
+  'MARKS_WRONG',
   'RESPONSE_LATE',
   'AUTO_RENEW_FAILED',
   /** A request must be placed or confirmed soon. */

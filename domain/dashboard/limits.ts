@@ -20,8 +20,11 @@ export const ACTION_PAGE = 200;
 
 export const ROUND_TICKETS = 200;
 
+/** Most urgent first. */
 export const ACTION_REASONS = [
+  'DAMAGE_OPEN',
   'EXPIRED_OPEN_JOB',
+  'MARKS_WRONG',
   'RED',
   'LATE',
   'EXPIRING_TODAY',
@@ -29,5 +32,5 @@ export const ACTION_REASONS = [
   'AUTO_RENEW_FAILED',
   'REFUSED',
   'PAST_REMARK_BY',
-] as const satisfies readonly (Attention | 'FAILED')[];
+] as const satisfies readonly (Attention | 'FAILED' | 'DAMAGE_OPEN')[];
 export type ActionReason = (typeof ACTION_REASONS)[number];

@@ -29,7 +29,7 @@ export interface Snoozed {
 }
 
 /** Digging would be illegal or dangerous, so these return the next day. */
-const BACK_TOMORROW: readonly ActionReason[] = ['EXPIRED_OPEN_JOB', 'RED'];
+const BACK_TOMORROW: readonly ActionReason[] = ['DAMAGE_OPEN', 'EXPIRED_OPEN_JOB', 'MARKS_WRONG', 'RED'];
 
 export function snoozeProblem(
   choice: SnoozeChoice,
@@ -40,7 +40,7 @@ export function snoozeProblem(
   const today = calendarDay(now, centerOf(ticket.callCenter).zone);
   const day = snoozeDay(choice, today);
   if (day > addDays(today, 1) && ticket.reasons.some(reason => BACK_TOMORROW.includes(reason))) {
-    return 'An expired ticket on an open job, or one that a utility stops, can be snoozed until tomorrow only.';
+    return 'A ticket with an open damage or wrong marks, one that a utility stops, or an expired one on an open job can be snoozed until tomorrow only.';
   }
   const missed = deadlinesOf(ticket, calendar).find(deadline => deadline.day >= today && deadline.day < day);
   return missed ? `${missed.name} is ${formatUsDate(missed.day)}. A snooze must end by that day.` : null;

@@ -2,6 +2,7 @@ import type { FieldErrors } from '../errors';
 import { isStopping } from '../tickets/stationEvents';
 import type { EventDetails } from './details';
 import type { EventStatus, EventType } from './event';
+import { isStandBy } from './first';
 
 interface EventFacts {
   Status?: EventStatus;
@@ -20,12 +21,28 @@ export function missingFields(event: EventFacts): FieldErrors {
   for (const [path, message] of Object.entries(NEEDED[event.EventType])) {
     if (!isFilled(event, path)) missing[path] = message;
   }
+  if (event.EventType === 'ONSITE_MEETING') Object.assign(missing, missingInMeeting(event));
   if (event.Status === 'CLOSED' && stopsWork(event.EventType) && !isFilled(event, 'details.settlement')) {
     missing['details.settlement'] = SETTLEMENT;
   }
   if (event.EventType === 'FIELD_VERIFICATION' && !saysWhatWasSeen(event))
     missing['extra.stations'] = MARKS_SEEN;
   return missing;
+}
+
+/** A meeting or a stand-by can turn a ticket green, so it names who was there, and the utility of a stand-by. */
+function missingInMeeting(event: EventFacts): FieldErrors {
+  const isOfStandBy = isStandBy(event.EventType, event.extra);
+  const isNamed = /\p{L}.*\p{L}/u.test(String(event.extra.heldWith ?? ''));
+  return {
+    ...(isOfStandBy &&
+      !isFilled(event, 'StationCode') && { StationCode: 'Choose the utility that stands by.' }),
+    ...(!isNamed && {
+      'extra.heldWith': isOfStandBy
+        ? 'Enter the name of who stands by for the utility.'
+        : 'Enter the name of who attended.',
+    }),
+  };
 }
 
 /** If no utility marked anything, only the white lining can be checked. */

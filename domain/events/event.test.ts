@@ -6,6 +6,7 @@ import { detailsSchema } from './details';
 import { EVENT_STATUSES, EVENT_TYPES, FIRST_STATUSES, statusProblem } from './event';
 import { EXTRAS } from './extras';
 import { notifyBy } from './fields';
+import { titleOf } from './first';
 import { damageOf, exposedOf } from './fromReport';
 import { readChangedEvent, readNewEvent } from './input';
 
@@ -188,4 +189,18 @@ describe('damage must be reported to the center', () => {
     expect(notice).toMatchObject({ hours: 48, citation: { verified: false } });
     expect(notice.by).toEqual(new Date('2026-10-03T18:00:00Z'));
   });
+});
+
+test.each([
+  [{ kind: 'Stand-by', heldWith: 'x' }, '', ['StationCode', 'extra.heldWith']],
+  [{ kind: 'Stand-by', heldWith: 'Lee' }, 'PGE', []],
+  [{ heldWith: '1 2' }, 'PGE', ['extra.heldWith']],
+  [{ heldWith: 'Lee' }, '', []],
+])('a meeting names who was there, and a stand-by its utility: %j of %j', (extra, StationCode, fields) => {
+  const where = { TicketID: 't', UtilityName: '', UtilityType: '', details: {} };
+  expect(Object.keys(missingFields({ EventType: 'ONSITE_MEETING', StationCode, extra, ...where }))).toEqual(
+    fields,
+  );
+  const words = { EventType: 'ONSITE_MEETING', Title: '', UtilityName: 'PG&E', details: {}, extra } as const;
+  expect(titleOf(words)).toBe('kind' in extra ? 'Stand-by: PG&E' : 'On-site meeting: PG&E');
 });

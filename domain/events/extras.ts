@@ -26,9 +26,11 @@ import {
   FACILITY_FUNCTIONS,
   FACILITY_TYPES,
   LOCATORS,
+  LONGEST_UNMARKED,
   MARK_COLORS,
   MARK_CONDITIONS,
   MARK_LOSS_CAUSES,
+  MEETING_KINDS,
   REPORTERS,
   RIGHTS_OF_WAY,
   ROOT_CAUSES,
@@ -110,8 +112,9 @@ const verificationExtra = form({
     note: lines('Note', 500),
   }),
   whiteLining: choice('White lining visible', YES_NO),
-  rightPlace: choice('Marks in the right place', YES_NO),
+  rightPlace: choice('Marks agree with the outline', YES_NO),
   unmarked: choice('Any unmarked lines', YES_NO),
+  unmarkedNote: line('What is unmarked, and where', LONGEST_UNMARKED),
 });
 
 const destroyedExtra = form({
@@ -121,6 +124,7 @@ const destroyedExtra = form({
 
 /** Without a station, the meeting was with all utilities. */
 const meetingExtra = form({
+  kind: choice('Kind', MEETING_KINDS),
   heldWith: line('Attendees', 200),
   agreement: lines('Agreement', 2000),
 });

@@ -26,7 +26,7 @@ export const FIRST_FIELDS: Record<EventType, readonly string[]> = {
   NO_SHOW: [...AT_STATION, 'UtilityName', SAID],
   EXCAVATOR_NO_SHOW: [...AT_STATION, 'UtilityName', SAID],
   MARKS_DESTROYED: [...AT_STATION, 'extra.cause', 'extra.remarkRequested', SAID],
-  ONSITE_MEETING: [...AT_STATION, 'extra.heldWith', 'extra.agreement'],
+  ONSITE_MEETING: [...AT_STATION, 'extra.kind', 'extra.heldWith', 'extra.agreement'],
   UTILITY_CALL: [...AT_STATION, 'extra.spokeWith', 'extra.phone', SAID],
   FIELD_VERIFICATION: [
     ...WHEN_AND_TICKET,
@@ -34,6 +34,7 @@ export const FIRST_FIELDS: Record<EventType, readonly string[]> = {
     'extra.whiteLining',
     'extra.rightPlace',
     'extra.unmarked',
+    'extra.unmarkedNote',
   ],
   PHOTO_LOG: [...WHEN_AND_TICKET, 'Title', 'JobID', SAID],
   DELINEATION_PHOTO: [...WHEN_AND_TICKET, 'Title', 'JobID', SAID],
@@ -63,13 +64,22 @@ interface Titled {
   Title: string;
   UtilityName: string;
   details: { address?: string | undefined };
+  extra?: object;
 }
 
+export const isStandBy = (type: EventType, extra: object) =>
+  type === 'ONSITE_MEETING' && Reflect.get(extra, 'kind') === 'Stand-by';
+
 /** Made from type, utility and place where none was typed. */
-export function titleOf({ EventType, Title, UtilityName, details }: Titled): string {
+export function titleOf({ EventType, Title, UtilityName, details, extra = {} }: Titled): string {
   const about = [UtilityName, details.address].filter(Boolean).join(', ');
   return (
-    Title || [EVENT_TYPE_NAMES[EventType], about].filter(Boolean).join(': ').slice(0, LONGEST_TITLE).trimEnd()
+    Title ||
+    [isStandBy(EventType, extra) ? 'Stand-by' : EVENT_TYPE_NAMES[EventType], about]
+      .filter(Boolean)
+      .join(': ')
+      .slice(0, LONGEST_TITLE)
+      .trimEnd()
   );
 }
 

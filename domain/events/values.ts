@@ -155,3 +155,8 @@ export const MARK_LOSS_CAUSES = [
   'Vandalism',
   'Unknown',
 ] as const;
+
+export const LONGEST_UNMARKED = 200;
+
+/** A stand-by is recorded as a meeting of its day. */
+export const MEETING_KINDS = ['Meeting', 'Stand-by'] as const;

@@ -7,6 +7,7 @@ import { calendarDay, instantAt } from '../calendar/zone';
 
 /**
  * All except EXPIRED_OPEN_JOB are active tickets.
+ * - MARKS_WRONG: the company's own marks check failed. RED counts only what a utility said.
  * - WAITING: a response is missing before the legal start.
  * - LATE: a response is missing after the legal start, or the center reports it as late.
  * - PAST_REMARK_BY: too late to get new marks before the ticket expires.
@@ -16,6 +17,7 @@ export const ATTENTIONS = [
   'SAFE_TO_DIG',
   'CHECK_FIRST',
   'DO_NOT_DIG',
+  'MARKS_WRONG',
   'WAITING',
   'RED',
   'LATE',

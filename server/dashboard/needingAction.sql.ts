@@ -24,8 +24,8 @@ interface NeedingPage {
 }
 
 /**
- * Snoozed tickets return early if they have a new reason or more red or silent utilities. Upcoming deadlines
- * come first. The full list of reasons is computed only for the page and snoozed tickets, to keep this fast.
+ * Snoozed tickets return early if they have a new reason or more red or silent utilities. Open damages come
+ * first, then upcoming deadlines. The full list of reasons is computed only for the page and snoozed tickets, to keep this fast.
  */
 export async function selectNeedingAction(
   client: ClientBase,
@@ -50,9 +50,9 @@ export async function selectNeedingAction(
         params,
       )}) n union all select id, deadline, null from snoozed where not isAsleep`;
   const most = isSnoozed ? 'null' : params.add(counted);
-  const nearest = `select n.*, d.ahead < interval '0' as passed, abs(extract(epoch from d.ahead)) as distance
+  const nearest = `select n.*, n.id in (${DAMAGED}) as damaged, d.ahead < interval '0' as passed, abs(extract(epoch from d.ahead)) as distance
     from needing n cross join lateral (select n.deadline - ${now} as ahead) d
-    order by passed, distance, n.id`;
+    order by damaged desc, passed, distance, n.id`;
   const text = `with snoozed as (
       select w.*, w.reasons <@ w.known and w.fewer as isAsleep
       from (select t.id, coalesce(t.exp_date, t.work_start) as deadline, s.until, ${reasons} as reasons, s.reasons as known,
@@ -67,7 +67,7 @@ export async function selectNeedingAction(
       ${TICKET_COLUMNS}, ${verdictColumns(moment.now, params)}, ${reasons} as reasons, p.until as snoozed_until
     from found left join page p on true left join tickets t on t.id = p.id
       left join jobs j on j.id = t.job_id left join users m on m.id = j.manager_id
-    order by p.passed, p.distance, p.id`;
+    order by p.damaged desc, p.passed, p.distance, p.id`;
   const { rows } = await client.query<
     NeedingRow & { id: string | null; total: number; is_more: boolean; snoozed: number }
   >(statement(text, params.values));
@@ -118,7 +118,7 @@ function firstNeeding(
   ) => `(select t.id, coalesce(t.exp_date, t.work_start) as deadline from tickets t
       where ${where} and ${others} ${order})`;
   const first = (where: string, order: string) => select(where, `order by ${order} limit ${limit}`);
-  const holds = (...reasons: Exclude<ActionReason, 'FAILED'>[]) =>
+  const holds = (...reasons: Exclude<ActionReason, 'FAILED' | 'DAMAGE_OPEN'>[]) =>
     needsAttention(reasons, moment, facts, params);
   const latest = new Date(
     Math.max(
@@ -128,16 +128,24 @@ function firstNeeding(
   );
   const inForce = inGroup('active', moment, params);
   return [
-    first(`${inForce} and ${MARKED} and ${holds('RED', 'LATE', 'AUTO_RENEW_FAILED')}`, 't.exp_date, t.id'),
+    first(
+      `${inForce} and ${MARKED} and ${holds('MARKS_WRONG', 'RED', 'LATE', 'AUTO_RENEW_FAILED')}`,
+      't.exp_date, t.id',
+    ),
     first(
       `${inForce} and t.exp_date < ${params.add(latest)} and ${holds('EXPIRING_TODAY', 'PAST_REMARK_BY')}`,
       't.exp_date, t.id',
     ),
     first(holds('EXPIRED_OPEN_JOB'), 't.exp_date desc, t.id'),
+    select(conditionOf('DAMAGE_OPEN', moment, facts, params), ''),
     select(holds('REFUSED'), ''),
     select(conditionOf('FAILED', moment, facts, params), ''),
   ].join(' union ');
 }
+
+/** Of tickets in any status. */
+const DAMAGED = `select e.ticket_id from recorded_events e
+  where e.event_type = 'DAMAGE' and e.status not in ('DRAFT', 'CLOSED') and e.ticket_id is not null`;
 
 /** Must match the condition of the index `tickets_marked`. */
 const MARKED = `(t.silent_count > 0 or t.red_count > 0 or t.auto_renew_error is not null
@@ -149,6 +157,7 @@ function conditionOf(
   facts: AttentionFacts,
   params: Parameters,
 ): string {
+  if (reason === 'DAMAGE_OPEN') return `t.id in (${DAMAGED})`;
   if (reason === 'FAILED') return `t.status = 'FAILED'`;
   return needsAttention([reason], moment, facts, params);
 }

@@ -135,7 +135,7 @@ function factsOf(ticket: ImportedTicket, now: Date, answered: (typeof ANSWERED)[
     checkedBy: null,
     whiteLining: null,
     ...{ settledStatus: null, ownName: null },
-    ...{ isUnmarkedSeen: false, isWrongPlace: false },
+    ...{ unmarkedSeen: null, isWrongPlace: false },
     ...{ delineated: 'Yes-Paint', otherContractor: null, unknownStatus: null, marksQuestion: null },
     ...{ placing: null, subcontractors: [] },
   };

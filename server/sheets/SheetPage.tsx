@@ -49,6 +49,8 @@ export function Sheet({ sheet, link, tiles }: SheetProps) {
           <p>{sheet.place}</p>
           <p>
             <b>{sheet.company}</b>
+            {sheet.phone && ` · ${sheet.sharedBy === sheet.company ? '' : `${sheet.sharedBy} `}`}
+            {sheet.phone && <a href={dialed(sheet.phone)}>{sheet.phone}</a>}
           </p>
         </div>
         {link && <Code link={link} />}

@@ -100,8 +100,11 @@ test('notes for the sheet name their author', () => {
   ]);
 });
 
-test('the public sees that there are conditions, but not what was said', () => {
-  const sheet = ticketSheet(read(CONDITIONS), 'public', now);
+test('the public sees that there are conditions and whom to call, but not what was said', () => {
+  const ticket = read(CONDITIONS);
+  Object.assign(ticket.row, { company_phone: '(916) 555-0100' });
+  const sheet = ticketSheet(ticket, 'public', now);
+  expect(sheet.phone).toBe('(916) 555-0100');
   expect(sheet.conditions).toEqual([
     'A Gas: responded with a note. Ask the excavator',
     'B Gas: responded with a note. Ask the excavator',

@@ -42,6 +42,8 @@ export interface TicketSheet {
   company: string;
   /** The company that shares it. On an imported ticket, the contractor's name is what the center printed. */
   sharedBy: string;
+  /** Of the company that shares it, '' if its profile has none. */
+  phone: string;
   verdict: Verdict;
   /** Milliseconds until the verdict ends. Null for "Do not dig", and if only an action ends it. */
   holdsMs: number | null;
@@ -76,6 +78,7 @@ export function ticketSheet(read: ReadTicket, audience: Audience, now: Date): Ti
       .join(', '),
     company: row.source === 'PLACED' ? row.company_name : (row.excavator_company ?? row.company_name),
     sharedBy: row.company_name,
+    phone: row.company_phone,
     verdict: verdict.verdict,
     holdsMs:
       verdict.verdict === 'DO_NOT_DIG' || verdict.until === null

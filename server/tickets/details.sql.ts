@@ -36,6 +36,7 @@ export interface TicketDetailsRow extends TicketRow {
   other_fields: OtherField[];
   import_notes: string[];
   company_name: string;
+  company_phone: string;
   company_address: string;
   clone_id: string | null;
   clone_ticket_no: string | null;
@@ -93,7 +94,7 @@ export async function selectTicketDetails(
         t.previous_revision, t.submitted_at, t.dates_estimated, t.geofence, t.medium, t.transmission_id,
         t.excavator_id, t.response_required, t.renew_with_remark, t.auto_renew_off_reason, t.form,
         t.source, t.way, ${LOOKED_UP} as is_looked_up, t.excavator_company, t.excavator_address, t.excavation_size, t.map_link, t.other_fields, t.import_notes,
-        c.name as company_name, c.address as company_address, o.id as clone_id, o.ticket_no as clone_ticket_no,
+        c.name as company_name, c.address as company_address, c.phone as company_phone, o.id as clone_id, o.ticket_no as clone_ticket_no,
         o.call_center as clone_center
       from tickets t join jobs j on j.id = t.job_id join companies c on c.id = t.company_id
         left join users m on m.id = j.manager_id left join tickets o on o.id = t.cloned_from

@@ -3,6 +3,7 @@ import type { CallCenter } from '../../domain/calendar/centers';
 import type { TicketWay } from '../../domain/placing/way';
 import { SILENCE_CODES, SILENT_TICKETS } from '../../domain/tickets/actions/silence';
 import { STATION_COLUMNS, type StationRow } from '../centers/responses/recount.sql';
+import { NOTICED_AT } from '../centers/submissions/intents.sql';
 import { Parameters, statement } from '../database/statement';
 import { inGroup, LOOKED_UP, type Moment, saysSilence } from './groups.sql';
 
@@ -23,6 +24,7 @@ export interface SilentRow extends StationRow {
   authority_name: string;
   utility_type: string;
   phone: string | null;
+  noticed_at: Date | null;
   is_cut: boolean;
 }
 
@@ -56,7 +58,7 @@ export async function selectSilent(
     select t.id as ticket_id, t.job_id, t.ticket_no, t.revision, t.call_center, t.source, t.way, t.name, t.exp_date,
       t.legal_start, j.job_no, j.name as job_name, m.*, (select count(*) from owing) > ${most} as is_cut
     from told join tickets t on t.id = told.id join jobs j on j.id = t.job_id
-      cross join lateral (select station_code, authority_name, utility_type, phone, ${STATION_COLUMNS}
+      cross join lateral (select station_code, authority_name, utility_type, phone, ${STATION_COLUMNS}, ${NOTICED_AT} as noticed_at
         from ticket_members m where m.ticket_id = t.id and m.withdrawn_at is null
           and (m.response_code is null or ${saysSilent} or m.asked_at is not null)) m
     order by t.legal_start, t.id, m.station_code`;

@@ -23,8 +23,10 @@ export async function listSilentUtilities(services: Services, actor: Actor): Pro
     utility.phone ??= row.phone;
     // Rows of the same ticket are adjacent.
     const last = utility.tickets.at(-1);
-    if (last?.ID === row.ticket_id) last.stationCodes.push(row.station_code);
-    else utility.tickets.push(ticketView(row));
+    if (last?.ID === row.ticket_id) {
+      last.stationCodes.push(row.station_code);
+      if (row.noticed_at === null) last.noticedAt = null;
+    } else utility.tickets.push(ticketView(row));
   }
   const isCut = rows.some(row => row.is_cut);
   return { total: utilities.size, isCut, data: [...utilities.values()] };
@@ -55,5 +57,6 @@ function ticketView(row: SilentRow): SilentTicket {
     ExpDate: row.exp_date?.toISOString() ?? null,
     LegalStart: row.legal_start.toISOString(),
     stationCodes: [row.station_code],
+    noticedAt: row.noticed_at?.toISOString() ?? null,
   };
 }

@@ -84,6 +84,7 @@ export const uiMessages = {
   attention: {
     label: 'Attention',
     ...VERDICT_WORDS,
+    MARKS_WRONG: 'Marks check failed',
     WAITING: 'Waiting for responses',
     RED: 'Stop responses',
     LATE: 'No response by legal start',

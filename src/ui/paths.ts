@@ -18,7 +18,11 @@ interface EventStart {
   jobId?: string;
   eventType?: string;
   stationCode?: string;
+  /** Of a meeting. */
+  kind?: string;
 }
+
+export const STAND_BY = 'Stand-by';
 
 export function newEventPath(start: EventStart = {}): string {
   const search = new URLSearchParams({ ...start }).toString();

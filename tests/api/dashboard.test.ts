@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACTION_REASONS } from '../../domain/dashboard/limits';
+import { insertRows } from '../../server/standIns/demo/insert.sql';
 import { type Client, fieldsOf } from '../support/client';
 import {
   type DashboardWorld,
@@ -47,11 +48,12 @@ describe('needs my action', () => {
     const { data } = await one.client.ask(
       'getTicketsNeedingAction',
       { companyId: one.id, body: { skip: 0, take: 200 } },
-      '{ data { ticket { ExpDate WorkStart } } }',
+      '{ data { reasons ticket { ExpDate WorkStart } } }',
     );
-    const deadlines = data.map(({ ticket }: { ticket: { ExpDate: string | null; WorkStart: string } }) =>
-      Date.parse(ticket.ExpDate ?? ticket.WorkStart),
-    );
+    type Row = { reasons: string[]; ticket: { ExpDate: string | null; WorkStart: string } };
+    const deadlines = data
+      .filter(({ reasons }: Row) => !reasons.includes('DAMAGE_OPEN'))
+      .map(({ ticket }: Row) => Date.parse(ticket.ExpDate ?? ticket.WorkStart));
     const [ahead, passed] = [true, false].map(isAhead =>
       deadlines
         .filter((at: number) => at >= now.getTime() === isAhead)
@@ -59,6 +61,67 @@ describe('needs my action', () => {
     ) as [number[], number[]];
     expect(Math.min(ahead.length, passed.length)).toBeGreaterThan(1);
     expect(deadlines).toEqual([...ahead, ...passed]);
+  });
+
+  test('starts with open damages, and names our own marks check instead of the utility', async () => {
+    const own = await t.world.company();
+    const user = await t.world.user(own, 'CompanyAdmin');
+    const job = await t.world.job(own, { manager: user });
+    const soon = { exp_date: new Date(now.getTime() + 3_600_000) };
+    const marked = { station_count: 1, red_count: 1 };
+    const [hit, marks, stopped, closed] = await insertTickets(t.owner, job, user, now, [
+      { exp_date: new Date(now.getTime() + 20 * 86_400_000) },
+      { ...marked, ...soon },
+      marked,
+      { status: 'CLOSED' },
+    ]);
+    const station = {
+      company_id: own.id,
+      seq_no: 1,
+      station_code: 'A',
+      authority_name: 'A',
+      utility_type: 'gas',
+    };
+    const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+    await insertRows(t.owner, 'ticket_members', [
+      {
+        ...station,
+        ticket_id: marks,
+        response_code: '010',
+        responded_at: ago(5),
+        verified_at: ago(1),
+        marks_seen: false,
+      },
+      {
+        ...station,
+        ticket_id: stopped,
+        response_code: '020',
+        responded_at: ago(1),
+        verified_at: ago(5),
+        marks_seen: false,
+      },
+    ]);
+    for (const [ticketId, status] of [
+      [hit, 'OPEN'],
+      [closed, 'IN_REVIEW'],
+      [stopped, 'DRAFT'],
+    ] as const) {
+      await t.owner.query(
+        `insert into recorded_events (company_id, event_no, event_type, title, status, severity, occurred_at,
+           reported_at, reported_by, ticket_id, created_by_name, updated_by_name)
+         values ($1, gen_random_uuid(), 'DAMAGE', 'Hit', $2, 'HIGH', $3, $3, 'Ana', $4, 'Ana', 'Ana')`,
+        [own.id, status, now, ticketId],
+      );
+    }
+    const { data } = await ask(await t.signIn(user), own.id, { skip: 0, take: 20 });
+    expect(
+      data.map((row: { ticket: { ID: string }; reasons: string[] }) => [row.ticket.ID, row.reasons]),
+    ).toEqual([
+      [hit, ['DAMAGE_OPEN']],
+      [closed, ['DAMAGE_OPEN']],
+      [marks, ['MARKS_WRONG', 'EXPIRING_TODAY', 'PAST_REMARK_BY']],
+      [stopped, ['RED']],
+    ]);
   });
 
   test('pages, and gives the total on a page past the end', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertRows } from '../../server/standIns/demo/insert.sql';
 import { selectTickets } from '../../server/tickets/actions/facts.sql';
@@ -128,6 +129,53 @@ test('utilities that owe a response are listed with their tickets, longest wait 
     ],
   });
   expect(await counted()).toBe(4);
+});
+
+test('a second notice is shown until the utility responds after it', async () => {
+  const job = await t.world.job(company, { manager: boss });
+  await place(job, { ticket_no: '30', legal_start: ago(50) }, [
+    { name: 'Told Gas', station: 'G1' },
+    { name: 'Told Gas', station: 'G2', code: '999' },
+  ]);
+  const [{ id }] = await t.rows(`select id from tickets where ticket_no = '30'`);
+  const told = async () => {
+    const selection = '{ data { utility tickets { noticedAt } } }';
+    const { data } = await client.ask('getSilentUtilities', { companyId: company.id }, selection);
+    const { tickets } = data.find(({ utility }: { utility: string }) => utility === 'Told Gas');
+    return tickets[0].noticedAt;
+  };
+  const request = (kind: string, state: string, stations: string[], hours: number) =>
+    insertRows(t.owner, 'submissions', [
+      {
+        ...{ company_id: company.id, ticket_id: id, user_id: boss.id, kind, state },
+        ...{ idempotency_key: randomUUID(), payload: { stations }, created_at: ago(hours) },
+      },
+    ]);
+  await request('noResponse', 'REFUSED', [], 5);
+  await request('noResponse', 'CONFIRMED', ['G1'], 4);
+  expect(await told()).toBeNull();
+  await request('noResponse', 'QUEUED', [], 3);
+  expect(await told()).toBe(ago(3).toISOString());
+  const { verdict } = await client.ask(
+    'getTicketDetails',
+    { ticketId: id },
+    '{ verdict { findings { message } } }',
+  );
+  const messages = verdict.findings.map(({ message }: { message: string }) => message).join();
+  expect(messages.match(/Second notice sent Tue 11\/24\/2026, 7:00 AM/g)).toHaveLength(2);
+
+  await t.owner.query(
+    `update ticket_members set responded_at = $2 where ticket_id = $1 and station_code = 'G2'`,
+    [id, ago(1)],
+  );
+  expect(await told()).toBeNull();
+  await t.owner.query(
+    `update ticket_members set responded_at = $2 where ticket_id = $1 and station_code = 'G2'`,
+    [id, ago(40)],
+  );
+  await request('remark', 'CONFIRMED', ['G2'], 2);
+  expect(await told()).toBeNull();
+  await t.owner.query(`update tickets set status = 'CLOSED' where id = $1`, [id]);
 });
 
 test('an override does not end what a silent utility owes', async () => {

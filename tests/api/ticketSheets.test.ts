@@ -139,6 +139,7 @@ describe('a ticket sheet', () => {
 describe('a public link', () => {
   test('shows the ticket without a login, without names, remarks and private numbers, and counts visits', async () => {
     const { link } = await share(client);
+    await t.owner.query("update companies set phone = '(916) 555-0100' where id = $1", [company.id]);
     const response = await open(link);
     expect(response.statusCode).toBe(200);
     for (const words of [
@@ -146,6 +147,7 @@ describe('a public link', () => {
       'As of',
       'Gas (demo)',
       '(916) 555-0199',
+      'tel:9165550100',
       company.name,
     ]) {
       expect(response.body.includes(words), words).toBe(true);

@@ -20,7 +20,7 @@ test('from Today a crew checks the marks of a ticket, and its row says so', { ta
   await dialog.getByRole('button', { name: 'All seen' }).click();
   for (const [question, choice] of [
     [/white lining/, 'Yes'],
-    [/right place/, 'Yes'],
+    [/agree with the outline/, 'Yes'],
     [/unmarked/, 'No'],
   ] as const) {
     await dialog.getByRole('group', { name: question }).getByRole('button', { name: choice }).click();

@@ -79,7 +79,7 @@ test('a crew checks the marks on its phone, and the ticket becomes safe to dig',
   await dialog.getByRole('button', { name: 'All seen' }).click();
   for (const [question, answer] of [
     ['Is the white lining visible?', 'Yes'],
-    ['Are the marks in the right place?', 'Yes'],
+    ['Do the marks agree with the outline?', 'Yes'],
     ['Is anything unmarked?', 'No'],
   ] as const) {
     await dialog.getByRole('group', { name: question }).getByRole('button', { name: answer }).click();

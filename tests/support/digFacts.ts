@@ -59,7 +59,7 @@ export function safe(center: CallCenter, changes: Partial<DigFacts> = {}): DigFa
     checkedBy: null,
     whiteLining: null,
     ...{ settledStatus: null, ownName: null },
-    ...{ isUnmarkedSeen: false, isWrongPlace: false },
+    ...{ unmarkedSeen: null, isWrongPlace: false },
     ...{ delineated: 'Yes-Paint', otherContractor: null, unknownStatus: null, marksQuestion: null },
     placing: null,
     subcontractors: [],

@@ -40,14 +40,14 @@ export async function plainNeedingAction(
         and s.user_id = ${params.add(viewerId)} and s.until > ${now} and w.reasons <@ s.reasons
         and t.red_count <= s.red_count and t.silent_count <= s.silent_count
     ), page as (
-      select w.*, d.ahead < interval '0' as passed, abs(extract(epoch from d.ahead)) as distance
+      select w.*, 'DAMAGE_OPEN' = any(w.reasons) as damaged, d.ahead < interval '0' as passed, abs(extract(epoch from d.ahead)) as distance
       from told w cross join lateral (select coalesce(w.exp_date, w.work_start) - ${now} as ahead) d
       where ${wanted}
-      order by passed, distance, w.id limit ${params.add(page.limit)} offset ${params.add(page.offset)}
+      order by damaged desc, passed, distance, w.id limit ${params.add(page.limit)} offset ${params.add(page.offset)}
     )
     select (select count(*)::int from told w where ${wanted}) as total, (select count(until)::int from told) as snoozed,
       p.id, p.reasons, p.until as snoozed_until
-    from (select 1) one left join page p on true order by p.passed, p.distance, p.id`;
+    from (select 1) one left join page p on true order by p.damaged desc, p.passed, p.distance, p.id`;
   const { rows } = await client.query(text, params.values);
   const [{ total, snoozed }] = rows;
   const found = rows.filter(row => row.id !== null);
@@ -64,6 +64,9 @@ function conditionOf(
   facts: Awaited<ReturnType<typeof attentionFacts>>,
   params: Parameters,
 ): string {
+  if (reason === 'DAMAGE_OPEN')
+    return `exists (select from recorded_events e where e.ticket_id = t.id and e.event_type = 'DAMAGE'
+      and e.status not in ('DRAFT', 'CLOSED'))`;
   if (reason === 'FAILED') return `t.status = 'FAILED'`;
   return needsAttention([reason], moment, facts, params);
 }

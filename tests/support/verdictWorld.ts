@@ -250,7 +250,7 @@ function factsOf(made: Made): DigFacts {
     isTyped,
     ...{ marksCheck: 'OFF', checkedBy: null, whiteLining: null, subcontractors },
     ...{ settledStatus: null, ownName: null },
-    ...{ isUnmarkedSeen: false, isWrongPlace: false },
+    ...{ unmarkedSeen: null, isWrongPlace: false },
     delineated: columns.form.delineatedMethod,
     ...{ otherContractor: columns.excavator_company, unknownStatus: null },
     marksQuestion: columns.marks_question,

@@ -29,7 +29,11 @@ const event = (kind: string, date: string, changes: object = {}) => ({
   kind,
   date,
   at: null,
-  estimated: false,
+  ...{
+    estimated: false,
+    doubted: false,
+    verdict: { verdict: 'DO_NOT_DIG', reason: 'RESPONSES', asOf: '2026-11-24T18:00:00Z' },
+  },
   ticketID: `t-${date}-${kind}`,
   TicketNo: '2026112100042',
   Name: '100 Vernon St',
@@ -41,7 +45,7 @@ const event = (kind: string, date: string, changes: object = {}) => ({
   ...changes,
 });
 const EVENTS = [
-  event('LEGAL_START', '2026-11-24', { at: '2026-11-25T01:01:00Z', estimated: true }),
+  event('LEGAL_START', '2026-11-24', { at: '2026-11-25T01:01:00Z', estimated: true, doubted: true }),
   ...['a', 'b', 'c', 'd'].map(id => event('RENEW_BY', '2026-11-30', { ticketID: id })),
 ];
 const holiday = (name: string, date: string, state: string) => ({
@@ -67,7 +71,7 @@ test('a month has what is due on each day, and its holidays', async () => {
   expect(screen.getByRole('heading', { name: 'November 2026' })).toBeVisible();
   expect(asked()).toEqual([expect.objectContaining({ from: '2026-11-01', to: '2026-12-05' })]);
   const link = cell('Tue 11/24/2026').getByRole('link');
-  expect(link).toHaveTextContent('Legal start 5:01 PM2026…042 · 100 Vernon St');
+  expect(link).toHaveTextContent('Legal start 5:01 PM time in doubt2026…042 · 100 Vernon StDo not dig');
   expect(link).toHaveAttribute('href', '/main/tickets/details/j1/t-2026-11-24-LEGAL_START');
   expect(cell('Thu 11/26/2026').getByText('Thanksgiving Day')).toBeVisible();
   expect(cell('Fri 11/27/2026').getByText('NV: Family Day')).toBeVisible();

@@ -8,6 +8,8 @@ const ticket = (changes: object = {}) =>
   ({
     id: 't1',
     ticket: { JobID: 'j1' },
+    ...{ ticketNumber: '2026112000001', callCenter: 'onecall' },
+    ...{ addressLocation: '120 Main St', city: 'Roseville' },
     actions: [{ action: 'acknowledge', allowed: true, message: null, instead: null }],
     members: [
       { stationCode: 'GAS', authorityName: 'Valley Gas', marked: true },
@@ -34,7 +36,7 @@ test('takes six taps when all is well', async () => {
   expect(screen.queryByText('Plain Sewer')).toBeNull();
   tap('All seen');
   tapIn(/white lining/, 'Yes');
-  tapIn(/right place/, 'Yes');
+  tapIn(/agree with the outline/, 'Yes');
   tapIn(/unmarked/, 'No');
   tap('Save the check');
   await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
@@ -54,8 +56,35 @@ test('asks for missing values, and says to stop when marks are not found', async
   tapIn('Valley Gas', 'Not found');
   expect(screen.getByRole('alert')).toHaveTextContent('Do not dig.');
   tap('Save the check');
-  expect(await screen.findAllByText('Tap what you saw.')).not.toHaveLength(0);
+  const problems = await screen.findAllByRole('link', { name: /^Tap/ });
+  expect(problems.map(link => link.textContent)).toEqual([
+    'Tap what you saw of Bay Cable.',
+    'Tap Yes or No: is the white lining visible?',
+    'Tap Yes or No: do the marks agree with the outline?',
+    'Tap Yes or No: is anything unmarked?',
+  ]);
   expect(create).not.toHaveBeenCalled();
+});
+
+test('names the ticket and the place, and takes a line about what is unmarked', async () => {
+  const create = vi.fn(async (_: string, { data }: { data: object }) => ({ data: { ...data, id: 'e1' } }));
+  show(create);
+  tap('Check the marks');
+  expect(screen.getByRole('dialog')).toHaveAccessibleName(
+    'Check the marks · 2026112000001 CA · 120 Main St, Roseville',
+  );
+  tap('All seen');
+  tapIn(/white lining/, 'Yes');
+  tapIn(/agree with the outline/, 'Yes');
+  expect(screen.queryByLabelText('What is unmarked, and where')).toBeNull();
+  tapIn(/unmarked/, 'Yes');
+  fireEvent.change(screen.getByLabelText('What is unmarked, and where'), {
+    target: { value: 'A valve by the hydrant' },
+  });
+  tap('Save the check');
+  await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
+  const sent = create.mock.calls[0]?.[1].data as { extra: string };
+  expect(JSON.parse(sent.extra)).toMatchObject({ unmarked: 'Yes', unmarkedNote: 'A valve by the hydrant' });
 });
 
 test('keeps the values when offline, and sends them again as the same check', async () => {
@@ -68,7 +97,7 @@ test('keeps the values when offline, and sends them again as the same check', as
   tap('All seen');
   tapIn('Bay Cable', 'Faded');
   tapIn(/white lining/, 'Yes');
-  tapIn(/right place/, 'Yes');
+  tapIn(/agree with the outline/, 'Yes');
   tapIn(/unmarked/, 'No');
   tap('Save the check');
   await waitFor(() => expect(create).toHaveBeenCalledTimes(1));

@@ -126,8 +126,10 @@ test('a number links to a list of exactly what it counts', async () => {
 test('each ticket that needs action offers and links to what its status allows', async () => {
   mockServer.answer({
     getTicketsNeedingAction: () => ({
-      total: 2,
+      total: 4,
       data: [
+        { ticket: { ...TICKET, ID: 't3' }, reasons: ['DAMAGE_OPEN'] },
+        { ticket: { ...TICKET, ID: 't4' }, reasons: ['MARKS_WRONG'] },
         { ticket: TICKET, reasons: ['EXPIRING_TODAY'] },
         {
           ticket: { ...TICKET, ID: 't2', callCenter: 'onecallnv', Status: 'EXPIRED' },
@@ -146,6 +148,11 @@ test('each ticket that needs action offers and links to what its status allows',
       .map(link => [link.textContent, link.getAttribute('href')]),
   );
   expect(ways).toEqual([
+    [['See damage: 2026112000001 CA', '/main/tickets/details/j1/t3']],
+    [
+      ['Check marks: 2026112000001 CA', '/main/tickets/details/j1/t4?action=checkMarks'],
+      ['Request re-mark: 2026112000001 CA', '/main/tickets/details/j1/t4?action=remark'],
+    ],
     [
       ['Renew: 2026112000001 CA', '/main/tickets/details/j1/t1?action=renew'],
       ['Close: 2026112000001 CA', '/main/tickets/details/j1/t1?action=close'],

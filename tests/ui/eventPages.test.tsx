@@ -207,6 +207,10 @@ test('damage shows whom it is still reported to, and one tap keeps that it was',
   await waitFor(() => expect(mockServer.calls('updateRecordedEvent')).toHaveLength(1));
   const event = mockServer.calls('updateRecordedEvent')[0]?.args.event as typeof DRAFT;
   expect(JSON.parse(event.details)).toEqual({ notifiedOperatorAt: expect.stringMatching(/^20.*Z$/) });
+  await press('Undo');
+  await waitFor(() => expect(mockServer.calls('updateRecordedEvent')).toHaveLength(2));
+  const undone = mockServer.calls('updateRecordedEvent')[1]?.args.event as typeof DRAFT;
+  expect(JSON.parse(undone.details)).toEqual({});
 });
 
 test('a report waiting to be placed links to its placement, and is not sent again', async () => {

@@ -64,6 +64,32 @@ describe('a notification', () => {
     expect(screen.getAllByRole('listitem').map(item => item.textContent)).toEqual(['Not so.', 'Nor so.']);
   });
 
+  it('clears an earlier failure of the same', () => {
+    function Again() {
+      const notify = useNotify();
+      const say = () => {
+        notify('Other failure', { type: 'error' });
+        notify('Failed to save', { type: 'error' });
+        notify('Saved', { type: 'success', clears: 'Failed to save' });
+      };
+      return (
+        <button type="button" onClick={say}>
+          notify
+        </button>
+      );
+    }
+    render(
+      <NotificationContextProvider>
+        <Again />
+        <Notifications />
+      </NotificationContextProvider>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'notify' }));
+    expect(screen.getByText('Saved')).toBeInTheDocument();
+    expect(screen.getByText('Other failure')).toBeInTheDocument();
+    expect(screen.queryByText('Failed to save')).toBeNull();
+  });
+
   it('waits while the pointer is on it', () => {
     const toast = show('Saved.');
     pass(4000);

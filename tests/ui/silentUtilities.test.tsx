@@ -83,6 +83,20 @@ test('sends a second notice for all tickets of a utility, and shows refusals', a
   ]);
 });
 
+test('says when a second notice went out, and offers one only for the other tickets', async () => {
+  const noticedAt = '2026-11-29T18:40:00Z';
+  const some = { ...GAS, tickets: GAS.tickets.map((one, nth) => (nth === 0 ? { ...one, noticedAt } : one)) };
+  const all = { ...WATER, tickets: WATER.tickets.map(one => ({ ...one, noticedAt })) };
+  mockServer.answer({ getSilentUtilities: () => ({ total: 2, isCut: false, data: [some, all] }) });
+  await openConsole('/main/tickets/no-response');
+  expect(await screen.findAllByText('Second notice sent Sun 11/29/2026, 10:40 AM')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Second notice to Valley Water' })).toBeNull();
+  await press('Second notice to Sierra Gas');
+  expect(
+    await screen.findByRole('dialog', { name: 'Send Sierra Gas a second notice for 1 ticket' }),
+  ).toBeVisible();
+});
+
 test('says that more utilities than the longest waiting exist', async () => {
   mockServer.answer({ getSilentUtilities: () => ({ total: 2, isCut: true, data: [GAS, WATER] }) });
   await openConsole('/main/tickets/no-response');

@@ -181,10 +181,20 @@ describe('the verdict shows', () => {
     expect(isFolded(line(/To the meter only/))).toBe(false);
   });
 
+  it('responses that are not due yet in one folded line, without a button', () => {
+    const due = '2026-12-02T01:01:00Z';
+    const early = ['SILENT', 'DONE'].map(code => ({ ...finding('stop', code, 'No response yet.'), due }));
+    showVerdict(asTicket({ verdict: { ...TICKET.verdict, findings: early } }));
+    expect(screen.getByText('2 responses due Tue 12/01, 5:01 PM')).toBeVisible();
+    expect(isFolded(screen.getByText('Bay Cable · Plain Sewer'))).toBe(true);
+    expect(screen.queryByRole('button', { name: /^I called them/ })).toBeNull();
+  });
+
   it('a stand-by as such, without repeating a label beside its chip', () => {
-    const standBy = { ...finding('stop', 'DONE', 'Marked', 'recordEvent'), reason: 'STAND_BY' };
+    const standBy = { ...finding('stop', 'DONE', 'Marked', 'recordStandBy'), reason: 'STAND_BY' };
     showVerdict(asTicket({ verdict: { ...TICKET.verdict, findings: [standBy] } }));
-    expect(screen.getByRole('link', { name: 'Record the stand-by: Plain Sewer' })).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Record the stand-by: Plain Sewer' });
+    expect(link.getAttribute('href')).toMatch(/stationCode=DONE&kind=Stand-by$/);
     expect(screen.getAllByText('Marked')).toHaveLength(1);
   });
 

@@ -61,6 +61,11 @@ test.each([
     /^Record meeting/,
     '/main/recorded-events/create?ticketId=t1&eventType=ONSITE_MEETING&stationCode=PGEGAS',
   ],
+  [
+    'recordStandBy',
+    /^Record stand-by/,
+    '/main/recorded-events/create?ticketId=t1&eventType=ONSITE_MEETING&stationCode=PGEGAS&kind=Stand-by',
+  ],
   ['directions', /^Open in Maps/, 'https://www.google.com/maps/search/?api=1&query=38.5%2C-121.4'],
 ])('the button for %s leads there', async (way, name, href) => {
   const utility = { stationCode: 'PGEGAS', name: 'PG&E Gas', type: 'GAS', phone: '(916) 555-0123' };

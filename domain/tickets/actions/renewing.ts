@@ -59,6 +59,15 @@ export function skipped(status: SkipCode, message: string): RenewedLife & Skippe
   return { status, message, newExpires: null, daysLost: null };
 }
 
+export function addsDays(
+  { callCenter, ticketType, expires: known }: Pick<ActionFacts, 'callCenter' | 'ticketType' | 'expires'>,
+  now: Date,
+): boolean {
+  const { zone } = centerOf(callCenter);
+  const gained = calendarDay(expires(callCenter, now, ticketType), zone);
+  return known === null || gained > calendarDay(known, zone);
+}
+
 function limitOf(facts: RenewalFacts, now: Date) {
   const { zone } = centerOf(facts.callCenter);
   const today = calendarDay(now, zone);
@@ -69,8 +78,7 @@ function limitOf(facts: RenewalFacts, now: Date) {
       `Auto-renew ended ${last}. Turn it off and renew manually, or turn it on again with a later day or none.`,
     );
   }
-  const gained = calendarDay(expires(facts.callCenter, now, facts.ticketType), zone);
-  if (facts.expires !== null && gained <= calendarDay(facts.expires, zone)) {
+  if (!addsDays(facts, now)) {
     return skipped('TOO_EARLY', 'Renewing today would not add any days. Renew later.');
   }
   return null;

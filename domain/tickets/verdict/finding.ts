@@ -9,6 +9,7 @@ export type WayOn =
   | 'askAgain'
   | 'acknowledge'
   | 'recordEvent'
+  | 'recordStandBy'
   | 'checkMarks'
   | 'events'
   | 'jobEvents'
@@ -27,6 +28,8 @@ export interface Finding {
   message: string;
   wayOn: WayOn | null;
   about: string | null;
+  /** Until when the utility may still respond. Missing if its response is due, or isn't missing. */
+  due?: Date | null;
   source: string;
   /** False for good practice, or if the law's text wasn't seen in full. */
   isVerified: boolean;
@@ -36,7 +39,7 @@ export interface Finding {
 }
 
 export type Line = Pick<Finding, 'level' | 'message'> &
-  Partial<Pick<Finding, 'stationCode' | 'wayOn' | 'about' | 'isCondition' | 'words'>>;
+  Partial<Pick<Finding, 'stationCode' | 'wayOn' | 'about' | 'due' | 'isCondition' | 'words'>>;
 
 export const stop = (message: string, wayOn: WayOn | null = null, words?: string): Line[] => [
   { level: 'stop', message, wayOn, ...(words && { words }) },

@@ -1,23 +1,12 @@
-import { type Citation, centerOf } from '../../calendar/centers';
+import type { Citation } from '../../calendar/centers';
 import { formatUsDateTime } from '../../calendar/clock';
 import { statusAt } from '../groups';
 import { isSouthernCounty, SOUTHERN_CENTER } from '../places';
 import { digestStations, marksSeenAt, type StationDigest } from '../stations';
 import { contractorRule } from './contractor';
-import {
-  ask,
-  check,
-  condition,
-  type Finding,
-  type Line,
-  met,
-  NOTHING,
-  settled,
-  stop,
-  type WayOn,
-} from './finding';
+import { ask, check, condition, type Finding, type Line, met, NOTHING, settled, stop } from './finding';
 import { legalStartRule } from './legalStart';
-import { isLookOld } from './look';
+import { LOOK_RULES } from './lookRules';
 import { liningRule, type Marked, marksRule } from './marks';
 import {
   type DigFacts,
@@ -198,20 +187,14 @@ const RULES: Record<VerdictReason, Rule> = {
           stationCode: code,
           words: utilityWords(name, 'stand-by not recorded today'),
           message: 'The utility must stand by while you dig. Record its stand-by for today.',
-          wayOn: 'recordEvent',
+          wayOn: 'recordStandBy',
         }));
   },
 
   CODES_CHANGED: ({ codesChanged }) =>
     codesChanged ? stop('A response code has a new meaning. The responses are being recalculated.') : NOTHING,
 
-  RESPONSES_OLD: (facts, now) => {
-    if (!owesLook(facts, now)) return NOTHING;
-    const { todo, wayOn } = lookAgain(facts);
-    const { answersCheckedAt } = facts;
-    if (answersCheckedAt !== null) return NOTHING;
-    return stop(`The responses to this ticket have not been checked yet. ${todo}`, wayOn);
-  },
+  ...LOOK_RULES,
 
   MARKS_UNVERIFIED: marksRule,
 
@@ -224,17 +207,6 @@ const RULES: Record<VerdictReason, Rule> = {
           'confirmMail',
         )
       : NOTHING,
-
-  LOOK_OLD: (facts, now) => {
-    const { callCenter, answersCheckedAt } = facts;
-    if (!owesLook(facts, now) || answersCheckedAt === null) return NOTHING;
-    const checked = `Responses last checked ${formatUsDateTime(answersCheckedAt, callCenter)}.`;
-    const { todo, wayOn } = lookAgain(facts);
-    if (answersCheckedAt < facts.submitted)
-      return check(`${checked} The ticket was revised after that. ${todo}`, wayOn);
-    if (!isLookOld(facts, answersCheckedAt, now)) return met(checked);
-    return check(`${checked} ${todo}`, wayOn);
-  },
 
   EMERGENCY: ({ ticketType, status, expires, isUnconfirmed }, now) =>
     !isUnconfirmed && ticketType === 'Emergency' && statusAt(status, expires, now) === 'ACTIVE'
@@ -259,16 +231,6 @@ const RULES: Record<VerdictReason, Rule> = {
       : met('The call center has confirmed the dates.');
   },
 };
-
-const owesLook = ({ ticketType, status, expires }: DigFacts, now: Date) =>
-  ticketType !== 'Emergency' && statusAt(status, expires, now) === 'ACTIVE';
-
-function lookAgain({ callCenter, isImported }: DigFacts): { todo: string; wayOn: WayOn | null } {
-  const { name } = centerOf(callCenter);
-  return isImported
-    ? { todo: `Look them up at ${name}, or call the utilities.`, wayOn: 'enterResponses' }
-    : { todo: `Check the ${name} login of the ticket’s owner, or call the center.`, wayOn: null };
-}
 
 /** What a person can act on leads: a response that is due, before those that aren't yet. */
 function dueFirst({ said, responseDue: due }: JudgedFacts, now: Date): JudgedFacts['said'] {

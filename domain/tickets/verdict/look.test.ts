@@ -1,7 +1,9 @@
 import { expect, it, test } from 'vitest';
+import { hours, now, safe } from '../../../tests/support/digFacts';
 import { CALL_CENTERS } from '../../calendar/centers';
 import { RULE_CALENDAR } from '../../calendar/holidays';
 import { isLookOld, lookDueBefore } from './look';
+import { verdictOf } from './verdict';
 
 const HOUR_MS = 3_600_000;
 const at = (text: string) => new Date(`${text}-08:00`);
@@ -33,4 +35,15 @@ it('is due once it would no longer be valid the next morning', () => {
 it('is due after 12 hours while anything is open', () => {
   const now = at('2026-12-01T14:00');
   expect(lookDueBefore('onecall', RULE_CALENDAR, now).open).toEqual(at('2026-12-01T02:00'));
+});
+
+test.each([
+  [{}, 0.5, /revised after that\. Its responses are being looked up/, null],
+  [{}, 2, /revised after that\. Check the .* login/, null],
+  [{ isImported: true }, 0.5, /revised after that\. Look them up at/, 'enterResponses'],
+])('a look from before a revision: %j, %s hours later', (more, later, message, wayOn) => {
+  const submitted = hours(-later);
+  const facts = { ...safe('onecall'), submitted, answersCheckedAt: hours(-3), ...more };
+  const line = verdictOf(facts, now).findings.find(({ reason }) => reason === 'LOOK_OLD');
+  expect(line).toMatchObject({ level: 'check', message: expect.stringMatching(message), wayOn });
 });

@@ -6,6 +6,9 @@ import { calendarDay, instantAt } from '../../calendar/zone';
 import { ANSWERS_STALE_AFTER_MS } from '../newestAnswer';
 import type { DigFacts } from './reasons';
 
+/** After a new revision, responses are fetched within this time unless something is wrong. */
+export const LOOKED_UP_WITHIN_MS = 60 * 60_000;
+
 type Look = Pick<DigFacts, 'callCenter' | 'calendar' | 'legalStart'>;
 
 /** Until 5 PM of the next working day at the center, so that a crew may start at 6 AM that day. */

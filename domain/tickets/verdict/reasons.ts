@@ -126,6 +126,8 @@ export const VERDICT_SOURCES: Record<VerdictReason, Record<CallCenter, Citation>
 export interface NamedStation extends Station {
   code: string;
   name: string;
+  /** When the second notice went out that it hasn't responded to. */
+  noticedAt?: Date | null;
 }
 
 export interface OpenEvent {
@@ -171,7 +173,8 @@ export interface DigFacts {
   marksCheck: MarksCheck;
   checkedBy: string | null;
   whiteLining: 'Yes' | 'No' | null;
-  isUnmarkedSeen: boolean;
+  /** What a marks check saw that no utility marked, '' without words. */
+  unmarkedSeen: string | null;
   isWrongPlace: boolean;
   delineated: string;
   /** The excavator in the copy, if it isn't the company under any known name. */

@@ -5,9 +5,10 @@ import { verdictOf } from './verdict';
 test('a response is not missing before it is due', () => {
   const silent = last(safe('onecall', { legalStart: hours(2) }), { answer: null });
   const line = (at: Date) => verdictOf(silent, at).findings.find(({ reason }) => reason === 'RESPONSES');
-  expect(line(now)).toMatchObject({ wayOn: null, level: 'stop' });
+  expect(line(now)).toMatchObject({ wayOn: null, level: 'stop', due: hours(2) });
   expect(line(now)?.message).toMatch(/^No response yet\. It is not due before .*2026/);
   expect(line(hours(2))).toMatchObject({ wayOn: 'noResponse' });
+  expect(line(hours(2))?.due).toBeUndefined();
   const emergency = last(safe('onecall', { ticketType: 'Emergency', legalStart: hours(2) }), {
     answer: null,
   });
@@ -46,3 +47,19 @@ test('a response in Nevada is due within the notice, even if the work begins lat
   const line = verdictOf(facts, now).findings.find(({ reason }) => reason === 'RESPONSES');
   expect(line?.wayOn).toBe('noResponse');
 });
+
+test.each([null, '999'])(
+  'after a second notice, a utility that said %s is to be called, not sent another',
+  code => {
+    const answer = code === null ? null : said(code);
+    const lineOf = (noticedAt: Date | null) =>
+      verdictOf(last(safe('onecall'), { answer, noticedAt }), now).findings.find(
+        ({ reason }) => reason === 'RESPONSES',
+      );
+    expect(lineOf(null)).toMatchObject({ level: 'stop', wayOn: 'noResponse' });
+    expect(lineOf(hours(-1))).toMatchObject({ level: 'stop', wayOn: null });
+    expect(lineOf(hours(-1))?.message).toContain(
+      'Second notice sent Tue 11/24/2026, 9:00 AM. Call the utility.',
+    );
+  },
+);

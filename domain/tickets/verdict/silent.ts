@@ -15,7 +15,7 @@ export function silentLine(
   { name, message, words, wayOn }: Pick<SaidOfStation, 'message' | 'words' | 'wayOn'> & { name: string },
   { isImported, answersCheckedAt, callCenter, responseDue: due }: Asked,
   now: Date,
-): Pick<Line, 'message' | 'words' | 'wayOn'> {
+): Pick<Line, 'message' | 'words' | 'wayOn' | 'due'> {
   if (isImported && answersCheckedAt === null) {
     return {
       message: 'Its response has not been looked up.',
@@ -28,6 +28,7 @@ export function silentLine(
     message: `No response yet. It is not due before ${formatUsDateTime(due, callCenter)}.`,
     words: utilityWords(name, 'response not due yet'),
     wayOn: null,
+    due,
   };
 }
 

@@ -3,7 +3,7 @@ import { check, type Line, met, stop } from './finding';
 import type { DigFacts, OpenEvent } from './reasons';
 import { damageWords, eventWords, wayToEvents } from './words';
 
-type Rule = (facts: Pick<DigFacts, 'openEvents' | 'isUnmarkedSeen' | 'isWrongPlace'>) => Line[];
+type Rule = (facts: Pick<DigFacts, 'openEvents' | 'unmarkedSeen' | 'isWrongPlace'>) => Line[];
 
 export const EVENT_RULES = {
   DAMAGE_OPEN: ({ openEvents }) => {
@@ -12,11 +12,13 @@ export const EVENT_RULES = {
     return ofEvents(damages, ({ place }) => stop(damageWords(place), wayToEvents(place)));
   },
 
-  EVENT_OPEN: ({ openEvents, isUnmarkedSeen, isWrongPlace }) => {
+  EVENT_OPEN: ({ openEvents, unmarkedSeen, isWrongPlace }) => {
     const stopping = openEvents.filter(event => !event.isDraft && stopsWork(event));
     const seen = [
-      ...(isUnmarkedSeen ? stop(UNMARKED_SEEN, 'checkMarks') : []),
-      ...(isWrongPlace ? stop(WRONG_PLACE, 'checkMarks') : []),
+      ...(unmarkedSeen === null
+        ? []
+        : stop(unmarkedWords(unmarkedSeen), 'checkMarks', 'Marks check: something is unmarked')),
+      ...(isWrongPlace ? stop(WRONG_PLACE, 'checkMarks', 'Marks check: marks are somewhere else') : []),
     ];
     if (stopping.length === 0) return seen.length > 0 ? seen : met('No open event stops the work.');
     return [
@@ -43,10 +45,10 @@ function ofEvents(events: readonly OpenEvent[], lineOf: (event: OpenEvent) => Li
   return [...kinds.values()].flatMap(lineOf);
 }
 
-const UNMARKED_SEEN =
-  'The last marks check saw something that no utility marked. Call 811 and the utility, then check the marks again.';
+const unmarkedWords = (note: string) =>
+  `The last marks check saw something that no utility marked${note && `: “${note}”`}. Call 811 and the utility, then check the marks again.`;
 const WRONG_PLACE =
-  'The last marks check found that this is not the place of the ticket. Compare the place, then check the marks again.';
+  'The last marks check found that the marks do not agree with the outline. Request a re-mark, then check the marks again.';
 const DAMAGE_DRAFT = 'A damage was begun as a draft and not reported. Complete it or delete it.';
 const LOCATOR_NO_SHOW = 'A locator did not show up. Call the utility before you trust its response.';
 const CRITICAL_OPEN = 'A critical event is open. Read it, and close it once it is settled.';

@@ -16,6 +16,8 @@ interface StrictDates {
   legalStart: Date | null;
   expires: Date | null;
   doubts: readonly string[];
+  /** The printed legal start is earlier than the rules allow. */
+  isStartDoubted: boolean;
   /** When any legal start has passed, if the printed one can't be checked. */
   startCertain: Date | null;
 }
@@ -49,6 +51,7 @@ export function strictDates(facts: PrintedDates): StrictDates {
           ]
         : []),
     ],
+    isStartDoubted: isEarly,
     startCertain: isBefore && !isEarly && waits ? start : null,
   };
 }

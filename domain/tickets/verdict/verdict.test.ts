@@ -241,6 +241,18 @@ describe('earlier false Safe to dig verdicts', () => {
     },
   );
 
+  test.each([
+    [{ unmarkedSeen: 'A valve by the hydrant' }, /no utility marked: “A valve by the hydrant”\. Call 811/],
+    [{ unmarkedSeen: '' }, /no utility marked\. Call 811/],
+    [{ isWrongPlace: true }, /do not agree with the outline\. Request a re-mark/],
+  ])('a marks check that found %j', (found, message) => {
+    const { verdict: word, findings } = verdictOf(onecall(found), now);
+    expect(word).toBe('DO_NOT_DIG');
+    expect(findings[0]).toMatchObject({ reason: 'EVENT_OPEN', wayOn: 'checkMarks' });
+    expect(findings[0]?.message).toMatch(message);
+    expect(findings[0]?.words).toMatch(/^Marks check: /);
+  });
+
   test.each(['job', 'clonedFrom'] as const)('an open damage or lost marks recorded on its %s', place => {
     for (const type of ['DAMAGE', 'UNMARKED_UTILITY', 'MISMARK', 'MARKS_DESTROYED'] as const) {
       const { verdict: word, findings } = verdictOf(onecall({ openEvents: [event(type, { place })] }), now);

@@ -3,6 +3,7 @@ import { formatUsDateTime } from '../../calendar/clock';
 import { addDays } from '../../calendar/plainDate';
 import { calendarDay, instantAt } from '../../calendar/zone';
 import type { EventType } from '../../events/event';
+import { owesAnswer } from '../actions/silence';
 import type { TicketStatus } from '../groups';
 import { meaningOf, type ResponseTable } from '../responseTables';
 import { givenAnswer, isCalled, judgeStation, type StationJudgement, type StationReason } from '../stations';
@@ -88,7 +89,10 @@ export function stationWords(table: ResponseTable, station: NamedStation): SaidO
     case 'NOTE':
       return { ...judged, message: `${said}. ${note}`, wayOn: 'acknowledge' };
     default: {
-      const { text, wayOn } = STATION_WORDS[reason];
+      const isSilent = reason === 'SILENT' || (reason === 'STOPPED' && owesAnswer(station));
+      const { text, wayOn } = isSilent
+        ? silenceWords(station, table.callCenter)
+        : STATION_WORDS[reason as Exclude<typeof reason, 'SILENT'>];
       const why = isPavement && reason === 'UNSETTLED' ? NOT_PAVEMENT_ONLY : text;
       const spoken = comment === '' ? '' : ` Comment: “${comment}”`;
       const isAsked = reason === 'UNSETTLED' && answer !== null && meaningOf(table, answer).awaitsCall;
@@ -99,6 +103,16 @@ export function stationWords(table: ResponseTable, station: NamedStation): SaidO
       };
     }
   }
+}
+
+/** A utility that was sent a second notice isn't sent another one before it responds. */
+function silenceWords({ noticedAt = null }: NamedStation, callCenter: DigFacts['callCenter']) {
+  return noticedAt === null
+    ? { text: 'Call the utility or send a second notice.', wayOn: 'noResponse' as const }
+    : {
+        text: `Second notice sent ${formatUsDateTime(noticedAt, callCenter)}. Call the utility.`,
+        wayOn: null,
+      };
 }
 
 const PAVEMENT_ONLY = 'The ticket says “Pavement only: Yes”, so this clears it.';
@@ -112,10 +126,9 @@ function callWords({ callCenter }: ResponseTable, station: NamedStation): string
 }
 
 const STATION_WORDS: Record<
-  Exclude<StationReason, 'COMMENT' | 'NOTE'>,
+  Exclude<StationReason, 'COMMENT' | 'NOTE' | 'SILENT'>,
   { text: string; wayOn: WayOn | null }
 > = {
-  SILENT: { text: 'Call the utility or send a second notice.', wayOn: 'noResponse' },
   STOPPED: { text: 'Do not dig until the utility clears the work.', wayOn: 'remark' },
   UNSETTLED: { text: 'The utility has not cleared the work yet.', wayOn: null },
   MEETING_OWED: {
@@ -128,7 +141,7 @@ const STATION_WORDS: Record<
   },
   STAND_BY: {
     text: 'The utility must stand by while you dig. Record its stand-by that day.',
-    wayOn: 'recordEvent',
+    wayOn: 'recordStandBy',
   },
   MARKS_LOST: { text: 'Its marks were recorded as wrong or gone. Request a re-mark.', wayOn: 'remark' },
   MARKS_NOT_FOUND: {

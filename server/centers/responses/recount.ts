@@ -18,11 +18,11 @@ export interface Recount {
 interface Follow {
   now: Date;
   speed: number;
-  /** The center could not be asked, so the next check comes sooner. */
-  isMissed?: boolean;
+  /** The center could not be asked, or has a new revision, so the next check comes sooner. */
+  isSoon?: boolean;
 }
 
-const MISSED_PAUSE_MS = 15 * 60_000;
+const SOON_MS = 15 * 60_000;
 
 /**
  * Locks the ticket. Call it in the same transaction as the change, so that all views show the same verdict.
@@ -47,11 +47,11 @@ export async function recountStations(
 function nextCheck(
   { status, isImported, submitted, legalStart, expires }: CountedTicket,
   silent: number,
-  { now, speed, isMissed }: Follow,
+  { now, speed, isSoon }: Follow,
 ): Date | null {
   const isFollowed = status === 'ACTIVE' || status === 'CLOSED';
   if (isImported || !isFollowed || legalStart === null || expires === null) return null;
   const next = nextCheckAt({ submitted, legalStart, expires, silent }, now, speed);
-  const soon = new Date(now.getTime() + MISSED_PAUSE_MS);
-  return isMissed && next !== null && next > soon ? soon : next;
+  const soon = new Date(now.getTime() + SOON_MS);
+  return isSoon && next !== null && next > soon ? soon : next;
 }

@@ -82,7 +82,7 @@ export async function settleResponses(
   ticket: Pick<DueTicket, 'id' | 'companyId'>,
   { revokedOverrides, added, isMissed = false, isWithdrawal = false }: Changed,
 ): Promise<void> {
-  const recount = await recountStations(client, ticket.id, { now, speed, isMissed });
+  const recount = await recountStations(client, ticket.id, { now, speed, isSoon: isMissed });
   if (!recount) return;
   for (const override of revokedOverrides) {
     const answer = answerOf(recount, override.stationCode);

@@ -149,7 +149,7 @@ async function applyAction(
   if (isNewest) await upsertMembers(client, companyId, ticketId, confirmation);
   const isAsking = isUnknown && confirmation.asked.length > 0;
   const revokedOverrides = isAsking ? await markAsked(client, ticketId, confirmation) : [];
-  await recountStations(client, ticketId, { now, speed });
+  await recountStations(client, ticketId, { now, speed, isSoon: true });
   const changed = changes({ ...before }, { ...after });
   await auditBySystem(client, companyId, {
     action: 'submitTicket',

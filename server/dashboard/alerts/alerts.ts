@@ -11,7 +11,12 @@ import {
   type ResponseTable,
   type ResponseTables,
 } from '../../../domain/tickets/responseTables';
-import { colorOfStation, givenAnswer, type TimedAnswer } from '../../../domain/tickets/stations';
+import {
+  colorOfStation,
+  givenAnswer,
+  judgeStation,
+  type TimedAnswer,
+} from '../../../domain/tickets/stations';
 import { parse } from '../../../domain/validation';
 import { type Actor, actorFor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
@@ -88,7 +93,7 @@ function inboxOf({ viewer }: Actor, now: Date): Inbox {
   };
 }
 
-type RedKind = Extract<AlertKind, 'RESPONSE_RED' | 'RESPONSE_LATE'>;
+type RedKind = Extract<AlertKind, 'RESPONSE_RED' | 'RESPONSE_LATE' | 'MARKS_WRONG'>;
 
 /** All red responses of a ticket share one alert, and so do all its silent stations. */
 function redAlerts(rows: readonly RedRow[], tables: ResponseTables, now: Date): AlertRow[] {
@@ -97,9 +102,10 @@ function redAlerts(rows: readonly RedRow[], tables: ResponseTables, now: Date): 
     const station = stationOf(row);
     if (colorOfStation(tables[row.callCenter], station, row.legalStart, now) !== 'red') continue;
     const answer = givenAnswer(tables[row.callCenter], station);
-    const kind: RedKind = answer === null ? 'RESPONSE_LATE' : 'RESPONSE_RED';
+    const isOurs = judgeStation(tables[row.callCenter], station).reason === 'MARKS_NOT_FOUND';
+    const kind: RedKind = answer === null ? 'RESPONSE_LATE' : isOurs ? 'MARKS_WRONG' : 'RESPONSE_RED';
     const at = (answer === null ? row.legalStart : row.redSince) ?? now;
-    const said = answer === null ? row.stationCode : saidBy(row, tables[row.callCenter], answer);
+    const said = answer === null || isOurs ? row.stationCode : saidBy(row, tables[row.callCenter], answer);
     const known = alerts.get(kind + row.ticketId);
     alerts.set(kind + row.ticketId, {
       kind,

@@ -2900,6 +2900,8 @@ export type SilentTicket = {
   LegalStart: Scalars['String']['output'];
   /** The utility's stations that owe a response. */
   stationCodes: Array<Scalars['String']['output']>;
+  /** When all of them were sent a second notice that they haven't responded to. */
+  noticedAt?: Maybe<Scalars['String']['output']>;
 };
 
 export type StoredTicket = {
@@ -3632,10 +3634,12 @@ export type VerdictFinding = {
   /** The utility. Null for the whole ticket. */
   stationCode?: Maybe<Scalars['String']['output']>;
   message: Scalars['String']['output'];
-  /** The next step: clone, enterResponses, remark, noResponse, acknowledge, recordEvent, events, jobEvents, confirmMail, or a question of answerTicketQuestion. Null if only waiting helps. */
+  /** The next step: clone, enterResponses, remark, noResponse, acknowledge, recordEvent, recordStandBy, events, jobEvents, confirmMail, or a question of answerTicketQuestion. Null if only waiting helps. */
   wayOn?: Maybe<Scalars['String']['output']>;
   /** For answerTicketQuestion: a status, a revision, or a company. */
   about?: Maybe<Scalars['String']['output']>;
+  /** Until when the utility may still respond. Null if its response is due or not missing. */
+  due?: Maybe<Scalars['String']['output']>;
   /** Source of the rule. */
   source: Scalars['String']['output'];
   /** False for good practice and for unverified texts. Not to be shown as law. */
@@ -4249,6 +4253,10 @@ export type CalendarEvent = {
   at?: Maybe<Scalars['String']['output']>;
   /** Until the center confirms the dates. */
   estimated: Scalars['Boolean']['output'];
+  /** A legal start earlier than the rules allow. */
+  doubted: Scalars['Boolean']['output'];
+  /** The ticket's now. */
+  verdict: DigVerdict;
   ticketID: Scalars['ID']['output'];
   TicketNo: Scalars['String']['output'];
   Name: Scalars['String']['output'];
@@ -6346,6 +6354,7 @@ export type SilentTicketResolvers<ContextType = RequestContext, ParentType exten
   ExpDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   LegalStart?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   stationCodes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  noticedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type StoredTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StoredTicket'] = ResolversParentTypes['StoredTicket']> = {
@@ -6787,6 +6796,7 @@ export type VerdictFindingResolvers<ContextType = RequestContext, ParentType ext
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   wayOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   about?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  due?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isVerified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isCondition?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -7154,6 +7164,8 @@ export type CalendarEventResolvers<ContextType = RequestContext, ParentType exte
   date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   estimated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  doubted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  verdict?: Resolver<ResolversTypes['DigVerdict'], ParentType, ContextType>;
   ticketID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   TicketNo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   Name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

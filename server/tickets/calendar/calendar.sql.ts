@@ -3,13 +3,15 @@ import type { HolidayCalendar } from '../../../domain/calendar/holidays';
 import type { CalendarTicket } from '../../../domain/tickets/calendarEvents';
 import { statusAt } from '../../../domain/tickets/groups';
 import { strictDates } from '../../../domain/tickets/verdict/strictDates';
+import type { VerdictRow } from '../../../domain/tickets/verdict/summary';
 import { Parameters, statement } from '../../database/statement';
 import { isMine } from '../conditions.sql';
 import { statusNow } from '../groups.sql';
 import { PLACE_SHOWN } from '../texts.sql';
 import { NOTICES, type NoticesRow, readNotices } from '../verdict/facts.sql';
+import { verdictColumns } from '../verdict/verdict.sql';
 
-export interface CalendarRow extends CalendarTicket {
+export interface CalendarRow extends CalendarTicket, VerdictRow {
   id: string;
   ticketNo: string;
   name: string;
@@ -18,6 +20,7 @@ export interface CalendarRow extends CalendarTicket {
   jobNo: string;
   jobName: string;
   isEstimated: boolean;
+  isStartDoubted: boolean;
   changedAt: Date;
 }
 
@@ -62,7 +65,7 @@ export async function selectCalendarTickets(
       j.name as "jobName", t.call_center as "callCenter", ${statusNow(params.add(query.now))} as status, t.type,
       t.legal_start as "legalStart", t.exp_date as expires, t.auto_renew and t.auto_renew_error is null as "autoRenew",
       t.renew_until::text as "renewUntil", t.renew_no as "renewNo",
-      t.dates_estimated as "isEstimated", t.updated_at as "changedAt", ${NOTICES}
+      t.dates_estimated as "isEstimated", t.updated_at as "changedAt", ${verdictColumns(query.now, params)}, ${NOTICES}
     from tickets t join jobs j on j.id = t.job_id
     where ${parts.join(' and ')}
     order by t.exp_date, t.id limit ${params.add(query.most)}`;
@@ -70,7 +73,7 @@ export async function selectCalendarTickets(
   return rows.map(row => withStrictDates(row, calendar, query.now));
 }
 
-type PrintedRow = Omit<CalendarRow, 'printedExpires'> & NoticesRow;
+type PrintedRow = Omit<CalendarRow, 'printedExpires' | 'isStartDoubted'> & NoticesRow;
 
 /** A legal start before the law's is postponed by at most this. */
 const LATER_START_MS = 14 * 86_400_000;
@@ -82,7 +85,7 @@ function withStrictDates(
   now: Date,
 ): CalendarRow {
   const notices = readNotices({ submitted, firstSubmitted, revisions });
-  const { legalStart, expires, startCertain } = strictDates({
+  const { legalStart, expires, startCertain, isStartDoubted } = strictDates({
     ...row,
     calendar,
     ticketType: row.type,
@@ -91,6 +94,7 @@ function withStrictDates(
   const end = expires ?? row.expires;
   return {
     ...row,
+    isStartDoubted,
     legalStart: legalStart && startCertain && startCertain > legalStart ? startCertain : legalStart,
     expires: end,
     printedExpires: row.expires,

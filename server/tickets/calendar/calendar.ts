@@ -10,6 +10,7 @@ import { authorize } from '../../access/authorize';
 import { withSnapshot } from '../../access/withActor';
 import type { CalendarEvent, CalendarHoliday, TicketCalendar } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
+import { verdictView } from '../verdict/ticketVerdict';
 import { type CalendarRow, selectCalendarTickets } from './calendar.sql';
 
 interface CalendarInput {
@@ -51,7 +52,7 @@ export async function getTicketCalendar(
     isMore: rows.length > MAX_TICKETS,
     events: rows
       .slice(0, MAX_TICKETS)
-      .flatMap(row => eventsOf(row, calendar))
+      .flatMap(row => eventsOf(row, calendar, query.now))
       .filter(({ date }) => date >= from && date <= to)
       .sort((a, b) => compared(a.date, b.date) || compared(a.at ?? '', b.at ?? '')),
     holidays: holidaysOf(from, to, calendar),
@@ -72,12 +73,15 @@ function readInput({ from, to, jobID, userID }: CalendarInput) {
   return { from, to, jobId: jobID || null, personId: userID || null };
 }
 
-function eventsOf(row: CalendarRow, calendar: HolidayCalendar): CalendarEvent[] {
+function eventsOf(row: CalendarRow, calendar: HolidayCalendar, now: Date): CalendarEvent[] {
+  const verdict = verdictView(row, now);
   return calendarMoments(row, calendar).map(({ kind, day, at }) => ({
     kind,
     date: day,
     at: at?.toISOString() ?? null,
     estimated: row.isEstimated,
+    doubted: kind === 'LEGAL_START' && row.isStartDoubted,
+    verdict,
     ticketID: row.id,
     TicketNo: row.ticketNo,
     Name: row.name,

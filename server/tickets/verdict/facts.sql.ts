@@ -9,7 +9,7 @@ import type { DigFacts, Subcontractor } from '../../../domain/tickets/verdict/re
 import { fullName } from '../../access/fullName.sql';
 import { selectTables } from '../../centers/responseCodes/responseCodes.sql';
 import { STATION_COLUMNS, type StationRow, stationOf } from '../../centers/responses/recount.sql';
-import { MARKS_MISSING } from '../../centers/submissions/intents.sql';
+import { MARKS_MISSING, NOTICED_AT } from '../../centers/submissions/intents.sql';
 import { PLACING, UNFINISHED } from '../../centers/submissions/outcome.sql';
 
 export interface TicketFacts {
@@ -126,7 +126,7 @@ async function selectRows(client: ClientBase, ticketIds: readonly string[]): Pro
           and not ${isCopied('t.revision', "<> 'TYPED' and y.reading->>'ticketExpiration' <> '' and y.reading->>'legalStartDate' <> '' and y.reading->>'submitted' <> ''")}
           as "isTyped",
         c.marks_check as "marksCheck", (${LAST_CHECKER}) as "checkedBy", ${lastSeen('whiteLining')} as "whiteLining",
-        ${UNMARKED_SEEN} as "isUnmarkedSeen",
+        (${UNMARKED_SEEN}) as "unmarkedSeen",
         coalesce(${lastSeen('rightPlace')} = 'No', false) as "isWrongPlace", t.answers_checked_at as "answersCheckedAt",
         coalesce(t.form->>'delineatedMethod', '') as delineated, t.unlisted_statuses as "unlistedStatuses",
         c.statuses_in_force as "inForce", coalesce(t.excavator_company, '') as contractor,
@@ -150,16 +150,19 @@ async function selectStations(
   client: ClientBase,
   ticketIds: readonly string[],
 ): Promise<Map<string, DigFacts['stations'][number][]>> {
-  const { rows } = await client.query<StationRow & { ticket_id: string; code: string; name: string }>({
+  const { rows } = await client.query<
+    StationRow & { ticket_id: string; code: string; name: string; noticed_at: Date | null }
+  >({
     name: 'stations-of-tickets',
-    text: `select ticket_id, station_code as code, authority_name as name, ${STATION_COLUMNS}
-      from ticket_members where ticket_id = any($1) and withdrawn_at is null order by ticket_id, seq_no, station_code`,
+    text: `select ticket_id, station_code as code, authority_name as name, ${STATION_COLUMNS},
+        ${NOTICED_AT} as noticed_at
+      from ticket_members m where ticket_id = any($1) and withdrawn_at is null order by ticket_id, seq_no, station_code`,
     values: [ticketIds],
   });
   const stations = new Map<string, DigFacts['stations'][number][]>();
-  for (const { ticket_id: id, code, name, ...row } of rows) {
+  for (const { ticket_id: id, code, name, noticed_at: noticedAt, ...row } of rows) {
     const ofTicket = stations.get(id) ?? [];
-    ofTicket.push({ code, name, ...stationOf(row) });
+    ofTicket.push({ code, name, noticedAt, ...stationOf(row) });
     stations.set(id, ofTicket);
   }
   return stations;
@@ -194,10 +197,11 @@ const lastSeen = (
           order by e.occurred_at desc, e.extra->>'${question}' limit 1)`;
 
 /** Only a later check of the same ticket or of this one clears it, because others may cover less. */
-const UNMARKED_SEEN = `exists (select from recorded_events e
+const UNMARKED_SEEN = `select coalesce(e.extra->>'unmarkedNote', '') from recorded_events e
           where e.ticket_id = any(${GROUND}) and ${ofCheck('e')} and e.extra->>'unmarked' = 'Yes'
             and not exists (select from recorded_events l where l.ticket_id in (e.ticket_id, t.id) and ${ofCheck('l')}
-              and l.extra->>'unmarked' = 'No' and l.occurred_at > e.occurred_at))`;
+              and l.extra->>'unmarked' = 'No' and l.occurred_at > e.occurred_at)
+          order by e.occurred_at desc, e.id limit 1`;
 
 /** Open events on the same ground, and those on the job that name no ticket. */
 const OPEN_EVENTS = `coalesce((select jsonb_agg(jsonb_build_object('type', e.event_type,

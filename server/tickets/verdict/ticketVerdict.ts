@@ -4,9 +4,10 @@ import { STOPPED_VERDICT, verdictOf } from '../../../domain/tickets/verdict/verd
 import type { DigVerdict, TicketVerdict } from '../../graphql/generated/schema';
 
 export function ticketVerdict(facts: DigFacts, now: Date): TicketVerdict {
-  const { until, marksChecked, responsesCheckedAt, ...verdict } = verdictOrStop(facts, now);
+  const { until, marksChecked, responsesCheckedAt, findings, ...verdict } = verdictOrStop(facts, now);
   return {
     ...verdict,
+    findings: findings.map(({ due, ...finding }) => ({ ...finding, due: due?.toISOString() ?? null })),
     until: until?.toISOString() ?? null,
     asOf: now.toISOString(),
     responsesCheckedAt: responsesCheckedAt?.toISOString() ?? null,

@@ -23,9 +23,11 @@ export function Notifications() {
     if (!payload) return;
     const id = nextId.current++;
     const isSame = (one: Shown) => wordsOf(one.payload) === wordsOf(payload);
-    setToasts(shown =>
-      payload.type === 'error' && shown.some(isSame) ? shown : [...shown, { id, payload }],
-    );
+    const { clears } = (payload.notificationOptions ?? {}) as Options;
+    setToasts(shown => {
+      if (payload.type === 'error' && shown.some(isSame)) return shown;
+      return [...shown.filter(one => !clears || one.payload.message !== clears), { id, payload }];
+    });
   }, [notifications, takeNotification]);
   return (
     <ToastCorner>
@@ -64,6 +66,8 @@ interface Options {
   autoHideDuration?: number | null;
   messageArgs?: Record<string, unknown>;
   reasons?: readonly string[];
+  /** Message of an earlier toast that no longer holds, as it was shown. */
+  clears?: string;
 }
 
 /** Several lines become a list (spec §8), with the reasons below. */

@@ -58,6 +58,7 @@ export const layoutMessages = {
     new: 'new',
     kinds: {
       RESPONSE_RED: 'Utility says stop',
+      MARKS_WRONG: 'Marks check failed',
       RESPONSE_LATE: 'No response by legal start',
       AUTO_RENEW_FAILED: 'Auto-renew failed',
       TO_PLACE: 'To place at the call center',

@@ -25,6 +25,7 @@ import { jobName, useJobSearch } from '../jobs/useJobSearch';
 import { Agenda } from './Agenda';
 import { Subscribe } from './CalendarLink';
 import { dayIn, monthName, moved, VIEWS, type View, weeksOf } from './days';
+import { Legend } from './Entry';
 import { Grid } from './Grid';
 
 /** /main/calendar, with `view`, `day`, `job` and `person` in the query. */
@@ -59,6 +60,7 @@ export default function Calendar() {
         <div aria-busy={isPlaceholderData}>
           {data.isMore && <Note role="status">{translate('calendar.isMore')}</Note>}
           {isEmpty && <Note role="status">{translate('calendar.none')}</Note>}
+          {!isEmpty && <Legend />}
           {isPhone ? (
             <Agenda key={from} days={weeks.flat()} calendar={data} today={today} />
           ) : (

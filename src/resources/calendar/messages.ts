@@ -19,6 +19,8 @@ export const calendarMessages = {
   none: 'No legal starts, renewals or expirations in this time.',
   isMore: 'There are more tickets than fit here. Choose a job or a person to see all of theirs.',
   estimate: 'estimate',
+  doubted: 'time in doubt',
+  legend: 'Colors',
   kinds: {
     LEGAL_START: 'Legal start',
     AUTO_RENEW: 'Auto-renews',

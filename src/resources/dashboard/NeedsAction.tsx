@@ -6,8 +6,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { ACTION_PAGE } from '../../../domain/dashboard/limits';
+import { ACTION_PAGE, type ActionReason } from '../../../domain/dashboard/limits';
 import { MATRIX } from '../../../domain/permissions/matrix';
+import type { TicketAction } from '../../../domain/tickets/actions/names';
 import { ACTION, canAct } from '../../../domain/tickets/actions/table';
 import { numberAt } from '../../../domain/tickets/number';
 import type { AppDataProvider } from '../../dataProvider/consoleCalls';
@@ -108,7 +109,7 @@ const rowOf = ({ ticket, reasons, ...snooze }: NeedingAction) => ({
   why: (
     <>
       <Reasons reasons={reasons} />
-      <RowActions ticket={ticket} {...snooze} />
+      <RowActions ticket={ticket} reasons={reasons} {...snooze} />
     </>
   ),
 });
@@ -133,29 +134,41 @@ function Reasons({ reasons }: { reasons: readonly string[] }) {
   );
 }
 
-/** Buttons for the usual remedies: a dialog on the ticket's page, or a copy of the ticket. */
-function RowActions({ ticket, ...snooze }: Omit<NeedingAction, 'reasons'>) {
+type Remedy = TicketAction | 'toDamage' | 'checkMarks';
+
+const REMEDIES: Partial<Record<ActionReason, readonly Remedy[]>> = {
+  DAMAGE_OPEN: ['toDamage'],
+  MARKS_WRONG: ['checkMarks', 'remark'],
+};
+
+const isAction = (remedy: Remedy): remedy is TicketAction => remedy !== 'toDamage' && remedy !== 'checkMarks';
+
+function remediesOf(reasons: readonly string[], status: string): Remedy[] {
+  const others: Remedy[] = status === 'ACTIVE' ? ['renew', 'close'] : ['clone'];
+  return [...new Set(reasons.flatMap(reason => REMEDIES[reason as ActionReason] ?? others))];
+}
+
+function pathOf(remedy: Remedy, ticket: NeedingAction['ticket']): string {
+  if (remedy === 'clone') return `/main/tickets/create?clone=${ticket.id}`;
+  // The page begins with what the damage owes.
+  return remedy === 'toDamage' ? ticketPath(ticket) : `${ticketPath(ticket)}?${ACTION_PARAM}=${remedy}`;
+}
+
+/** Buttons for the usual remedies: a dialog on the ticket's page, its damage, or a copy of the ticket. */
+function RowActions({ ticket, reasons, ...snooze }: NeedingAction) {
   const translate = useTranslate();
   const actor = useActor();
-  const actions = ticket.Status === 'ACTIVE' ? (['renew', 'close'] as const) : (['clone'] as const);
-  const open = actions.filter(
-    action => actor && canAct(actor, action) && ACTION[action].statuses.some(one => one === ticket.Status),
+  const isOffered = (action: TicketAction) =>
+    actor && canAct(actor, action) && ACTION[action].statuses.some(one => one === ticket.Status);
+  // Those who may ask for new marks may also check them.
+  const open = remediesOf(reasons, ticket.Status).filter(
+    remedy => remedy === 'toDamage' || isOffered(remedy === 'checkMarks' ? 'remark' : remedy),
   );
   return (
     <Stack direction="row" alignItems="center" flexWrap="wrap" gap={1}>
       {open.map(action => (
-        <Button
-          key={action}
-          component={Link}
-          size="small"
-          variant="text"
-          to={
-            action === 'clone'
-              ? `/main/tickets/create?clone=${ticket.id}`
-              : `${ticketPath(ticket)}?${ACTION_PARAM}=${action}`
-          }
-        >
-          {translate(`tickets.actions.${action}.title`)}
+        <Button key={action} component={Link} size="small" variant="text" to={pathOf(action, ticket)}>
+          {translate(isAction(action) ? `tickets.actions.${action}.title` : `dashboard.action.${action}`)}
           <Which ticket={ticket} />
         </Button>
       ))}

@@ -145,7 +145,11 @@ export const dashboardMessages = {
     snoozedUntil: 'Snoozed until %{day}',
     wake: 'End snooze',
     snoozeFailed: 'The ticket couldn’t be snoozed.',
+    toDamage: 'See damage',
+    checkMarks: 'Check marks',
     reasons: {
+      DAMAGE_OPEN: 'Open damage – do not dig',
+      MARKS_WRONG: 'Marks check failed',
       EXPIRED_OPEN_JOB: 'Expired – stop work',
       RED: 'Utility says stop',
       LATE: 'No response by legal start',

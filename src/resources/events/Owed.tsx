@@ -3,14 +3,16 @@ import Phone from '@mui/icons-material/Phone';
 import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import { Button, Chip } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useDataProvider, useGetOne, useTranslate } from 'react-admin';
+import { useDataProvider, useGetOne, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { NOTICE_FIELD, NOTICES, type NoticeTo } from '../../../domain/events/notices';
 import { dialed } from '../../../domain/text';
+import { UNDO_SECONDS } from '../../../domain/undo';
 import type { EventRow, RecordedEvent, Ticket } from '../../dataProvider/types';
 import { clockTime } from '../../ui/dates';
 import { Panel } from '../../ui/Panel';
 import { eventPath } from '../../ui/paths';
+import { UndoToast } from '../../ui/UndoToast';
 import { useAction } from '../../ui/useAction';
 import { useNow } from '../../ui/useNow';
 import { useMay } from '../../ui/viewer';
@@ -79,8 +81,7 @@ function useNoticeWords({ UtilityName, Status }: EventRow, { to, by, isDone, don
   const translate = useTranslate();
   const now = useNow();
   const due = new Date(by);
-  const utility = UtilityName || translate('events.notice.to.UTILITY');
-  const who = to === 'UTILITY' ? utility : translate(`events.notice.to.${to}`);
+  const who = (to === 'UTILITY' && UtilityName) || translate(`events.notice.to.${to}`);
   const time = distance(doneAt ? new Date(doneAt) : now, due);
   const isTimed = to === 'CENTER';
   const isLate = isTimed && (doneAt ? new Date(doneAt) > due : !isDone && now > due);
@@ -89,7 +90,10 @@ function useNoticeWords({ UtilityName, Status }: EventRow, { to, by, isDone, don
     const text = translate(`events.notice.${key}`, { who, time, when: doneAt && clockTime(doneAt) });
     return { text, time: '', isLate };
   }
-  const text = translate(`events.notice.owes.${to}`, { utility, when: clockTime(by) });
+  const text = translate(`events.notice.owes.${to}`, {
+    utility: UtilityName || translate('events.notice.theUtility'),
+    when: clockTime(by),
+  });
   if (Status === 'CLOSED') return { text, time: '', isLate };
   const left = isTimed
     ? translate(`events.notice.${isLate ? 'late' : 'left'}`, { time })
@@ -105,19 +109,48 @@ function useNumber({ TicketID, StationCode }: EventRow, { to, isDone }: Notice):
   return data?.members.find(({ stationCode }) => stationCode === StationCode)?.phone ?? null;
 }
 
+/** Undefined where nothing is said. */
+interface Marked {
+  at: string | undefined;
+  called911: string | undefined;
+}
+
+function Undo({ undo }: { undo: () => Promise<unknown> }) {
+  const translate = useTranslate();
+  return (
+    <UndoToast
+      sent={translate('events.notice.marked')}
+      undone={translate('events.notice.undone')}
+      failed="events.notice.notUndone"
+      undo={undo}
+      stale={['events']}
+    />
+  );
+}
+
 function useMarking({ id, JobID, Status }: EventRow) {
   const { getOne, update } = useDataProvider();
+  const notify = useNotify();
   const may = useMay();
   const people = useJobPeople(JobID);
-  const mark = useAction<NoticeTo>({
-    async call(to) {
-      const { data } = await getOne<RecordedEvent>('events', { id, meta: WHOLE });
-      const details = { ...JSON.parse(data.details), [NOTICE_FIELD[to]]: new Date().toISOString() };
-      const extra = { ...JSON.parse(data.extra), ...(to === 'EMERGENCY' && { called911: 'Yes' }) };
-      const changed = { ...data, details: JSON.stringify(details), extra: JSON.stringify(extra) };
-      await update('events', { id, data: changed, previousData: data });
-    },
-    done: 'events.notice.marked',
+  /** @returns what it replaced */
+  const save = async (to: NoticeTo, { at, called911 }: Marked): Promise<Marked> => {
+    const { data } = await getOne<RecordedEvent>('events', { id, meta: WHOLE });
+    const [details, extra] = [JSON.parse(data.details), JSON.parse(data.extra)];
+    const before = { at: details[NOTICE_FIELD[to]], called911: extra.called911 };
+    details[NOTICE_FIELD[to]] = at;
+    if (to === 'EMERGENCY') extra.called911 = called911;
+    const changed = { ...data, details: JSON.stringify(details), extra: JSON.stringify(extra) };
+    await update('events', { id, data: changed, previousData: data });
+    return before;
+  };
+  const mark = useAction<NoticeTo, Marked>({
+    call: to => save(to, { at: new Date().toISOString(), called911: 'Yes' }),
+    onDone: (before, to) =>
+      notify(<Undo undo={() => save(to, before)} />, {
+        type: 'success',
+        autoHideDuration: UNDO_SECONDS * 1000,
+      }),
     failed: 'events.notice.failed',
     stale: ['events'],
   });
@@ -155,7 +188,8 @@ const List = styled('ul')({
   listStyle: 'none',
   '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', fontSize: 16 },
   '& li > span': { flex: '1 1 180px' },
-  '& li > div': { display: 'flex', gap: 8 },
+  // A thumb that dials must not mark it as done.
+  '& li > div': { display: 'flex', flex: '1 1 100%', justifyContent: 'space-between', gap: 32 },
   '& a': { minHeight: 44, fontVariantNumeric: 'tabular-nums' },
   '& [data-state="due"] > svg': { color: 'var(--yellow)' },
   '& [data-state="late"] > svg, & [data-state="late"] b': { color: 'var(--red)' },

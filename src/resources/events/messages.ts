@@ -57,6 +57,8 @@ export const eventsMessages = {
     FIELD_VERIFICATION: 'Marks seen, utility by utility',
   },
   form: {
+    standBy: 'Record a stand-by',
+    standsBy: 'Who stands by for the utility',
     create: 'Record event',
     edit: 'Edit event %{EventNo}',
     about: 'Details',
@@ -130,6 +132,7 @@ export const eventsMessages = {
     title: 'Notices of the damage',
     titleOf: 'Damage %{no}: what is owed',
     to: { EMERGENCY: '911', UTILITY: 'The utility', CENTER: 'The call center' },
+    theUtility: 'the utility',
     owes: {
       EMERGENCY: 'Call 911',
       UTILITY: 'Notify %{utility}',
@@ -143,6 +146,8 @@ export const eventsMessages = {
     doneLate: '%{who} notified %{when}, %{time} late',
     mark: 'Done',
     marked: 'Saved as done now.',
+    undone: 'Not done: taken back.',
+    notUndone: 'Failed to take the notice back',
     failed: 'Failed to save the notice',
     term: '911 and the utility at once (Gov. Code 4216.4(c), NAC 455.160). The call center within 2 hours (19 CCR 4100). If nothing dangerous was hit, 48 hours may do: ask the center.',
     owed: '%{smart_count} notice owed |||| %{smart_count} notices owed',

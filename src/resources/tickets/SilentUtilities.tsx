@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { CreateButton, DataTable, SimpleList, useDataProvider, useList, useTranslate } from 'react-admin';
@@ -8,6 +9,7 @@ import { canAct } from '../../../domain/tickets/actions/table';
 import type { AppDataProvider } from '../../dataProvider/consoleCalls';
 import type { SilentUtility } from '../../dataProvider/types';
 import { Phone } from '../../ui/CallFirst';
+import { shortTime } from '../../ui/dates';
 import { Closing } from '../../ui/dialog/Closing';
 import { FROM_HERE } from '../../ui/form/useReturn';
 import { TicketLink } from '../../ui/links';
@@ -71,16 +73,19 @@ function Rows() {
   const actor = useActor();
   const [noticed, setNoticed] = useState<Row | null>(null);
   const label = (field: string) => `tickets.unanswered.${field}`;
-  const notice = (row: Row) =>
-    actor &&
-    canAct(actor, 'noResponse') && (
-      <Button
-        aria-label={translate('tickets.unanswered.noticeTo', { utility: row.utility })}
-        onClick={() => setNoticed(row)}
-      >
-        {translate('tickets.unanswered.notice')}
-      </Button>
-    );
+  const notice = (row: Row) => (
+    <>
+      <Noticed tickets={row.tickets} />
+      {actor && canAct(actor, 'noResponse') && toNotice(row).length > 0 && (
+        <Button
+          aria-label={translate('tickets.unanswered.noticeTo', { utility: row.utility })}
+          onClick={() => setNoticed(row)}
+        >
+          {translate('tickets.unanswered.notice')}
+        </Button>
+      )}
+    </>
+  );
   return (
     <>
       {useIsPhone() ? (
@@ -130,6 +135,21 @@ function Rows() {
   );
 }
 
+const toNotice = ({ tickets }: Row) => tickets.filter(({ noticedAt }) => !noticedAt);
+
+/** The newest second notice without a response. Then only a call helps. */
+function Noticed({ tickets }: Pick<Row, 'tickets'>) {
+  const translate = useTranslate();
+  const newest = tickets
+    .flatMap(({ noticedAt }) => noticedAt ?? [])
+    .sort()
+    .at(-1);
+  return newest && <Line>{translate('tickets.unanswered.noticed', { at: shortTime(newest) })}</Line>;
+}
+
+/** Stands in a paragraph on phones. */
+const Line = styled('span')({ display: 'block' });
+
 const nameOf = ({ utility, utilityType }: Row) => (
   <>
     <UtilityMark data-kind={utilityType} />
@@ -161,8 +181,8 @@ function wait({ since }: Row, translate: ReturnType<typeof useTranslate>): strin
 }
 
 /** Each ticket carries only this utility's stations, so that a second notice goes to no other utility. */
-const chosen = ({ tickets }: Row) =>
-  tickets.map(({ JobNo, JobName, stationCodes, ...ticket }) => ({
+const chosen = (row: Row) =>
+  toNotice(row).map(({ JobNo, JobName, stationCodes, noticedAt: _, ...ticket }) => ({
     ...ticket,
     Job: { JobNo, Name: JobName },
     stations: stationCodes,

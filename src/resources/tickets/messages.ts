@@ -27,6 +27,7 @@ export const ticketsMessages = {
     none: 'Every utility has responded',
     noneText: 'Utilities that owe a response past the legal start are listed here.',
     notice: 'Second notice…',
+    noticed: 'Second notice sent %{at}',
     noticeTo: 'Second notice to %{utility}',
     tickets: 'Tickets',
     action: 'Action',

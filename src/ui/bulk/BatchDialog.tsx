@@ -185,7 +185,7 @@ const Results = styled('ul')({
   overflowY: 'auto',
   '& > li': {
     display: 'grid',
-    gridTemplateColumns: '16px minmax(0, auto) minmax(0, 1fr)',
+    gridTemplateColumns: '16px minmax(0, 1fr) minmax(0, 1fr)',
     gap: '0 10px',
     alignItems: 'baseline',
     padding: '6px 10px',

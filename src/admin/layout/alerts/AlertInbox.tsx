@@ -100,6 +100,7 @@ function AlertLine({ alert, isNew, onFollow }: Props) {
 
 const LOOKS: Record<AlertKind, [SvgIconComponent, string]> = {
   RESPONSE_RED: [CloseIcon, 'red'],
+  MARKS_WRONG: [CloseIcon, 'red'],
   RESPONSE_LATE: [MoreHoriz, 'red'],
   AUTO_RENEW_FAILED: [Autorenew, 'red'],
   TO_PLACE: [AssignmentOutlined, 'yellow'],

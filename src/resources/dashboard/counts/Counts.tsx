@@ -163,6 +163,7 @@ export function tilesOf(
       { ...named('toPlace'), tone: 'check', to: '/main/tickets/place', count: waiting?.toPlace },
       { ...named('failedTickets'), tone: 'stop', to: statusPath('FAILED'), count: counts?.failed },
       { ...named('active'), tone: 'plain', to: groupPath('active'), count: counts?.active },
+      attention('MARKS_WRONG', 'stop'),
       attention('RED', 'stop'),
       attention('LATE', 'stop'),
       attention('WAITING', 'plain'),

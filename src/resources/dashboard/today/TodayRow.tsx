@@ -53,11 +53,10 @@ export function TodayRow({ row, isGone }: Props) {
 function Way({ row }: Pick<Props, 'row'>) {
   const translate = useTranslate();
   const { ticket, place, utility, way } = row;
-  const isStandBy = way === 'recordEvent' && ticket.verdict.reason === 'STAND_BY';
   const target = wayTo(row);
   const content = (
     <>
-      {translate(`${WORDS}.ways.${isStandBy ? 'recordStandBy' : way}`, { name: utility?.name ?? '' })}
+      {translate(`${WORDS}.ways.${way}`, { name: utility?.name ?? '' })}
       <span className="visually-hidden">: {place || ticket.Name}</span>
     </>
   );

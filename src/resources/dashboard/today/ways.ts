@@ -2,7 +2,7 @@ import { dialed } from '../../../../domain/text';
 import type { ListWay } from '../../../../domain/tickets/verdict/wayOn';
 import type { TodayTicket } from '../../../dataProvider/types';
 import { mapsLink } from '../../../ui/mapsLink';
-import { ACTION_PARAM, jobPath, newEventPath, TO_PLACE, ticketPath } from '../../../ui/paths';
+import { ACTION_PARAM, jobPath, newEventPath, STAND_BY, TO_PLACE, ticketPath } from '../../../ui/paths';
 
 /** Where the row's button leads. */
 export function wayTo({
@@ -24,9 +24,11 @@ export function wayTo({
       return { to: `${TO_PLACE}/${placementID}` };
     case 'clone':
       return { to: `/main/tickets/create?clone=${id}` };
-    case 'recordEvent': {
+    case 'recordEvent':
+    case 'recordStandBy': {
+      const kind = way === 'recordStandBy' && { kind: STAND_BY };
       const station = utility && { stationCode: utility.stationCode };
-      return { to: newEventPath({ ticketId: id, eventType: 'ONSITE_MEETING', ...station }) };
+      return { to: newEventPath({ ticketId: id, eventType: 'ONSITE_MEETING', ...station, ...kind }) };
     }
     case 'jobEvents':
       return { to: jobPath(JobID) };

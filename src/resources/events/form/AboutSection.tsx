@@ -1,24 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
-import { SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
+import { SelectInput, TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isNeeded } from '../../../../domain/events/completeness';
 import { DETAIL_FIELDS, extraFields } from '../../../../domain/events/described';
-import { EVENT_TYPES, type EventType, SEVERITIES } from '../../../../domain/events/event';
-import { beginsNow, FIRST_FIELDS, HARM_FIELD } from '../../../../domain/events/first';
+import { SEVERITIES } from '../../../../domain/events/event';
+import { FIRST_FIELDS, HARM_FIELD, isStandBy } from '../../../../domain/events/first';
 import { HARM } from '../../../../domain/tickets/actions/damage';
-import { Closing } from '../../../ui/dialog/Closing';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { AnyOfInput } from '../../../ui/form/AnyOfInput';
 import { DateTimeInput } from '../../../ui/form/DateInput';
 import { DeviceLocation } from '../../../ui/form/DeviceLocation';
 import { FormSection, WIDE } from '../../../ui/form/FormSection';
 import { SearchSelect } from '../../../ui/form/SearchSelect';
-import { toWallTime } from '../../../ui/wallTime';
 import { JobInput } from '../../jobs/JobInput';
 import { type FoundTicket, ticketName, useTicketSearch } from '../../tickets/useTicketSearch';
 import { DescribedInput, StationInput } from './DescribedInput';
 import { SubcontractorInput } from './SubcontractorInput';
-import { answered, contactOf, type EventForm, emptyAnswers, extrasOf, placeOf } from './values';
+import { TypeInput } from './TypeInput';
+import { contactOf, type EventForm, placeOf } from './values';
 
 interface Props {
   search: TicketSearch;
@@ -90,11 +88,16 @@ function EventInput({ path, search, isTicketSettled }: InputProps) {
   const translate = useTranslate();
   const type = useWatch<EventForm, 'EventType'>({ name: 'EventType' });
   const optional = useOptional();
+  const kind = useWatch<EventForm>({ name: 'extra.kind' });
+  const isOfStandBy = type !== '' && isStandBy(type, { kind });
+  const standsBy = translate('events.form.standsBy');
   const [group, name] = path.split('.');
   if (name !== undefined && type !== '') {
     const parts = group === 'extra' ? extraFields(type) : DETAIL_FIELDS;
     const field = parts.flatMap(({ fields }) => fields).find(one => one.name === name);
-    return field && <DescribedInput field={field} within={`${group}.`} />;
+    if (isOfStandBy && name === 'agreement') return null;
+    const shown = field && isOfStandBy && name === 'heldWith' ? { ...field, label: standsBy } : field;
+    return shown && <DescribedInput field={shown} within={`${group}.`} />;
   }
   switch (path) {
     case HARM_FIELD:
@@ -147,7 +150,13 @@ function EventInput({ path, search, isTicketSettled }: InputProps) {
         />
       );
     case 'StationCode':
-      return <StationInput {...optional(path)} helperText="events.form.stationFills" />;
+      return (
+        <StationInput
+          {...optional(path)}
+          {...(isOfStandBy && { label: translate('events.fields.UtilityName') })}
+          helperText="events.form.stationFills"
+        />
+      );
     case 'SubcontractorID':
       return <SubcontractorInput />;
     default:
@@ -165,85 +174,6 @@ function useOptional() {
   };
 }
 
-const GROUPS: Record<string, readonly EventType[]> = {
-  lines: ['DAMAGE', 'NEAR_MISS', 'UTILITY_EXPOSED', 'UNMARKED_UTILITY', 'POTHOLE'],
-  marks: ['LATE_LOCATE', 'NO_SHOW', 'EXCAVATOR_NO_SHOW', 'MISMARK', 'MARKS_DESTROYED'],
-};
-const GROUPED = Object.entries(GROUPS).flatMap(([group, types]) => types.map(id => ({ id, group })));
-/** Marks checks are recorded on the ticket's page. */
-const OTHERS = EVENT_TYPES.filter(
-  type => type !== 'FIELD_VERIFICATION' && !GROUPED.some(({ id }) => id === type),
-);
-const TYPES = [...GROUPED, ...OTHERS.map(id => ({ id, group: 'site' }))];
-
-/** A new type keeps the shared fields and asks before it drops the others. */
-function TypeInput({ isSettled }: { isSettled: boolean }) {
-  const translate = useTranslate();
-  const source = 'EventType';
-  const type = useWatch<EventForm, 'EventType'>({ name: source });
-  const [wanted, setWanted] = useState<EventType | null>(null);
-  const { change, lost } = useTypeChange();
-  const choose = (next: EventType) => (lost(next).length > 0 ? setWanted(next) : change(next));
-  const nameOf = (id: EventType) => translate(`events.types.${id}`);
-  return (
-    <>
-      <SearchSelect<(typeof TYPES)[number]>
-        source={source}
-        label="events.fields.EventType"
-        helperText={isSettled ? 'events.form.typeSettled' : type === '' && 'events.form.typeFirst'}
-        options={TYPES}
-        nameOf={({ id }) => nameOf(id)}
-        groupOf={({ group }) => translate(`events.typeGroups.${group}`)}
-        value={TYPES.find(({ id }) => id === type) ?? (type === '' ? null : { id: type, group: 'marks' })}
-        onChange={chosen => chosen && choose(chosen.id)}
-        disabled={isSettled}
-        placeholder={translate('ui.form.choose')}
-        isKept
-      />
-      <Closing>
-        {wanted && (
-          <ConfirmDialog
-            title={translate('events.form.changeType.title')}
-            text={translate('events.form.changeType.text', { type: nameOf(wanted) })}
-            onYes={() => {
-              change(wanted);
-              setWanted(null);
-            }}
-            onNo={() => setWanted(null)}
-          >
-            <ul>
-              {lost(wanted).map(field => (
-                <li key={field.name}>{field.label}</li>
-              ))}
-            </ul>
-          </ConfirmDialog>
-        )}
-      </Closing>
-    </>
-  );
-}
-
-function useTypeChange() {
-  const { getValues, setValue, clearErrors, getFieldState, formState } = useFormContext<EventForm>();
-  const isNew = useRecordContext() === undefined;
-  const filledIn = () => answered(extrasOf(getValues('EventType')), getValues('extra'));
-  return {
-    lost: (next: EventType) => {
-      const kept = extrasOf(next).map(({ name }) => name);
-      return filledIn().filter(({ name }) => !kept.includes(name));
-    },
-    change: (next: EventType) => {
-      const empty = emptyAnswers(extrasOf(next));
-      const kept = Object.entries(getValues('extra')).filter(([name]) => name in empty);
-      clearErrors(['EventType', 'extra']);
-      setValue('extra', { ...empty, ...Object.fromEntries(kept) });
-      setValue('EventType', next, { shouldDirty: true });
-      if (!isNew || getFieldState('OccurredAt', formState).isDirty) return;
-      setValue('OccurredAt', beginsNow(next) ? getValues('OccurredAt') || toWallTime(new Date()) : '');
-    },
-  };
-}
-
 type TicketSearch = ReturnType<typeof useFormTicketSearch>;
 
 /**
@@ -251,7 +181,7 @@ type TicketSearch = ReturnType<typeof useFormTicketSearch>;
  * @param given id of the ticket the form starts with, or ''
  */
 export function useFormTicketSearch(given: string) {
-  const { getValues, setValue } = useFormContext<EventForm>();
+  const { getValues, setValue, clearErrors } = useFormContext<EventForm>();
   const ticketId = useWatch<EventForm, 'TicketID'>({ name: 'TicketID' });
   const [typed, type] = useState('');
   const found = useTicketSearch(typed, ticketId);
@@ -273,6 +203,8 @@ export function useFormTicketSearch(given: string) {
     unread.current = id;
     setValue('StationCode', '');
     setValue('TicketID', id, { shouldDirty: true });
+    // The ticket says where it was.
+    if (id !== '') clearErrors('details.address');
   };
   return { ...found, type, choose };
 }

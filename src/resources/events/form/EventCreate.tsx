@@ -16,7 +16,7 @@ import { type Draft, type Drafts, draftsOf, useKeptDraft } from '../../../ui/for
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { Guarded } from '../../../ui/Guarded';
 import { PageHeader } from '../../../ui/PageHeader';
-import { eventPath, ON_THIS_DEVICE } from '../../../ui/paths';
+import { eventPath, ON_THIS_DEVICE, STAND_BY } from '../../../ui/paths';
 import { useIsMounted } from '../../../ui/useIsMounted';
 import { uuid } from '../../../ui/uuid';
 import { toWallTime } from '../../../ui/wallTime';
@@ -24,26 +24,28 @@ import { EventCalls } from '../calls';
 import { EventInputs, SaveIn } from './EventInputs';
 import { EMPTY_EVENT, type EventForm, type EventInput, emptyAnswers, extrasOf, toInput } from './values';
 
-/** /main/recorded-events/create, optionally with ?ticketId= or ?jobId=, ?eventType= and ?stationCode=. */
+/** /main/recorded-events/create, optionally with ?ticketId= or ?jobId=, ?eventType=, ?stationCode= and a meeting's ?kind=. */
 export default function EventCreate() {
   const translate = useTranslate();
   const [search] = useSearchParams();
   const start = Object.fromEntries(STARTS.map(name => [name, search.get(name) ?? ''])) as Start;
   return (
     <Guarded resource="events" action="create">
-      <PageHeader title={translate('events.form.create')} />
+      <PageHeader title={translate(`events.form.${start.kind === STAND_BY ? 'standBy' : 'create'}`)} />
       <NewEvent key={Object.values(start).join()} start={start} />
     </Guarded>
   );
 }
 
-const STARTS = ['ticketId', 'jobId', 'eventType', 'stationCode'] as const;
+const STARTS = ['ticketId', 'jobId', 'eventType', 'stationCode', 'kind'] as const;
 
 type Start = Record<(typeof STARTS)[number], string>;
 
 function NewEvent({ start }: { start: Start }) {
   const translate = useTranslate();
-  const about = [start.ticketId || start.jobId, start.eventType, start.stationCode].filter(Boolean).join(' ');
+  const about = [start.ticketId || start.jobId, start.eventType, start.stationCode, start.kind]
+    .filter(Boolean)
+    .join(' ');
   // Each ticket, job, type and station has its own draft.
   const drafts = useMemo(() => draftsOf(`eventDraft.${about}`, EMPTY_EVENT), [about]);
   const [draft] = useState(() => started(drafts.read(), start));
@@ -136,7 +138,7 @@ function Buttons({ drafts, draft, kept }: ButtonsProps) {
 /** This tab's draft, completed from the address. */
 function started(
   { clientRequestId, form }: Draft<EventForm>,
-  { ticketId, jobId, eventType, stationCode }: Start,
+  { ticketId, jobId, eventType, stationCode, kind }: Start,
 ): Draft<EventForm> {
   const EventType = form.EventType || (EVENT_TYPES.find(type => type === eventType) ?? '');
   return {
@@ -148,7 +150,7 @@ function started(
       TicketID: form.TicketID || ticketId,
       JobID: form.JobID || jobId,
       StationCode: form.StationCode || stationCode,
-      extra: { ...emptyAnswers(extrasOf(EventType)), ...form.extra },
+      extra: { ...emptyAnswers(extrasOf(EventType)), ...(kind && { kind }), ...form.extra },
     },
   };
 }
@@ -162,7 +164,8 @@ export function useRecord(drafts: Drafts<EventForm>) {
   const isMounted = useIsMounted();
   return async (input: EventInput, clientRequestId: string) => {
     const { pathname } = window.location;
-    const title = titleOf({ ...input, EventType: input.EventType as EventType, details: {} });
+    const extra = JSON.parse(input.extra);
+    const title = titleOf({ ...input, EventType: input.EventType as EventType, details: {}, extra });
     const { isKept, eventId } = await recording(
       { kind: 'event', data: { ...input, clientRequestId } },
       { clientRequestId, title, ticketId: input.TicketID || null, jobId: input.JobID || null },

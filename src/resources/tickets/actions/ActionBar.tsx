@@ -5,8 +5,11 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useState } from 'react';
 import { CanAccess, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import type { CallCenter } from '../../../../domain/calendar/centers';
+import type { NoticeType } from '../../../../domain/calendar/law';
 import { ACTION_GROUPS, type ActionGroup } from '../../../../domain/tickets/actions/action';
 import type { TicketAction } from '../../../../domain/tickets/actions/names';
+import { addsDays } from '../../../../domain/tickets/actions/renewing';
 import { ACTION } from '../../../../domain/tickets/actions/table';
 import type { Ticket } from '../../../dataProvider/types';
 import { Closing } from '../../../ui/dialog/Closing';
@@ -27,7 +30,7 @@ export function ActionBar({ ticket }: { ticket: Ticket }) {
   const [isOpen, setOpen] = useState(false);
   const offers = offersOf(ticket);
   const isActive = ticket.ticketStatus === 'ACTIVE';
-  const quick = isCorrectable(ticket) ? [] : quickOffers(offers, isPhone, isActive);
+  const quick = isCorrectable(ticket) ? [] : quickOffers(offers.filter(isUseful(ticket)), isPhone, isActive);
   // An action that ends a ticket is never the primary button, even if it is the only one left.
   const main = quick.find(({ action }) => action !== 'damage' && action !== 'cancel');
   return (
@@ -72,6 +75,16 @@ export function ActionBar({ ticket }: { ticket: Ticket }) {
     </Bar>
   );
 }
+
+/** A renewal that adds no days stays among all actions, where its dialog says why. */
+const isUseful = ({ callCenter, ticketType, ticketExpiration }: Ticket) => {
+  const facts = {
+    callCenter: callCenter as CallCenter,
+    ticketType: ticketType as NoticeType,
+    expires: ticketExpiration ? new Date(ticketExpiration) : null,
+  };
+  return ({ action }: Offer) => action !== 'renew' || addsDays(facts, new Date());
+};
 
 function Idle({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();

@@ -118,7 +118,9 @@ function useFinish({ callCenter, way, ticketStatus }: Ticket, action: AskingActi
     const done = placementId
       ? translate('tickets.place.made', { center: centerOf(callCenter as CallCenter).name })
       : translate(`tickets.actions.${action}.${isHere ? 'doneHere' : 'done'}`, { utilities });
-    if (!isKept) notify(done, { type: 'success' });
+    // An earlier try may have failed.
+    const clears = translate(`tickets.actions.${action}.failed`);
+    if (!isKept) notify(done, { type: 'success', clears });
     await queryClient.invalidateQueries({ queryKey: ['tickets'] });
     if (eventId) await queryClient.invalidateQueries({ queryKey: ['events'] });
     onClose();

@@ -4,12 +4,12 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { BooleanInput, ResourceContextProvider, TextInput, useDataProvider, useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import { MAX_RENEWED_AT_ONCE, type RenewPayload, renew } from '../../../../domain/tickets/actions/renew';
-import { calledTicket } from '../../../../domain/tickets/number';
+import { calledTicket, numberAt } from '../../../../domain/tickets/number';
 import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
 import type { RenewOutcome } from '../../../dataProvider/types';
 import { BatchDialog, Refusals } from '../../../ui/bulk/BatchDialog';
 import { type Outcome, useChunkedBatch } from '../../../ui/bulk/useBatch';
-import { longTime, shortDay } from '../../../ui/dates';
+import { shortDay } from '../../../ui/dates';
 import { ErrorState } from '../../../ui/ErrorState';
 import { PlainTable } from '../../../ui/Facts';
 import { RecordForm } from '../../../ui/form/RecordForm';
@@ -55,7 +55,10 @@ export function RenewDialog({ tickets, onClose }: BulkDialogProps) {
           disabled={possible.length === 0}
           onSubmit={async (answers: RenewalAnswers) => void start(possible, answers, skipped)}
         >
-          <p>{translate('tickets.bulk.renew.text', tickets.length)}</p>
+          <p>
+            {translate('tickets.bulk.renew.text', tickets.length)}{' '}
+            {translate('tickets.bulk.renew.afterwards')}
+          </p>
           {byHand > 0 && (
             <p>
               {byHand < possible.length
@@ -138,8 +141,10 @@ function jobOf({ Job }: ChosenTicket): string {
   return Job ? [Job.JobNo, Job.Name].filter(Boolean).join(' · ') : '';
 }
 
+/** Without the revision, because the renewal makes a new one. */
 function withJob(ticket: ChosenTicket): string {
-  return [calledTicket(ticket), ticket.TicketNo && ticket.Name, jobOf(ticket)].filter(Boolean).join(' · ');
+  const called = ticket.TicketNo ? numberAt(ticket.TicketNo, ticket.callCenter) : ticket.Name;
+  return [called, ticket.TicketNo && ticket.Name, jobOf(ticket)].filter(Boolean).join(' · ');
 }
 
 type Sent = RenewOutcome['sentTickets'][number];
@@ -210,7 +215,7 @@ export function outcomeOf(
 ): Outcome {
   const sent = sentTickets.find(one => one.ticketId === id);
   if (sent?.status === TO_PLACE) return { state: 'done', message: 'tickets.place.toPlace' };
-  if (sent) return { state: 'done', ...(sent.newExpDate && { message: until(longTime(sent.newExpDate)) }) };
+  if (sent) return { state: 'done', ...(sent.newExpDate && { message: until(shortDay(sent.newExpDate)) }) };
   const skipped = skippedTickets.find(one => one.ticketId === id);
   return { state: 'failed', message: skipped?.errorMessage ?? skipped?.status ?? 'UNKNOWN' };
 }

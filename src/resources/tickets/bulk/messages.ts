@@ -11,6 +11,8 @@ export const bulkMessages = {
     button: 'Renew…',
     title: 'Renew ticket |||| Renew %{smart_count} tickets',
     text: `Extends the ticket to ${LIFE_DAYS} days from today and notifies the same utilities. |||| Extends each ticket to ${LIFE_DAYS} days from today and notifies the same utilities.`,
+    afterwards:
+      'Tickets that are Safe to dig become Check first until their responses are looked up after the renewal.',
     asking: 'Checking…',
     none: 'None of these tickets can be renewed now.',
     done: 'Renewal sent to the call center. |||| %{smart_count} renewals sent to the call centers.',

@@ -20,7 +20,7 @@ const RESULT: RenewOutcome = {
 const outcome = (id: string) => outcomeOf(id, RESULT, date => `until ${date}`);
 
 test('each ticket of a renewal gets its own outcome', () => {
-  expect(outcome('a')).toEqual({ state: 'done', message: 'until 12/19/2026 11:59 PM PST' });
+  expect(outcome('a')).toEqual({ state: 'done', message: 'until Sat 12/19/2026' });
   expect(outcome('b')).toEqual({ state: 'failed', message: 'The ticket has expired.' });
 });
 

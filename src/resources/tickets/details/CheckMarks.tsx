@@ -2,8 +2,12 @@ import { Alert, Button, FormHelperText, ToggleButton, ToggleButtonGroup } from '
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useInput, useNotify, useTranslate } from 'react-admin';
+import { TextInput, useInput, useNotify, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { CallCenter } from '../../../../domain/calendar/centers';
+import { LONGEST_UNMARKED } from '../../../../domain/events/values';
+import { numberAt } from '../../../../domain/tickets/number';
+import { siteOf } from '../../../../domain/tickets/site';
 import { errorBody } from '../../../dataProvider/errors';
 import type { Ticket } from '../../../dataProvider/types';
 import { useRecording, useRecordTitle } from '../../../offline/useRecording';
@@ -64,6 +68,9 @@ export function MarksDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
   const drafts = useMemo(() => draftsOf(`marksCheck.${ticket.id}`, EMPTY_CHECK), [ticket.id]);
   const [draft] = useState(() => begunCheck(drafts.read(), ticket));
   const kept = useRef<Kept>(null);
+  const number = ticket.ticketNumber && numberAt(ticket.ticketNumber, ticket.callCenter as CallCenter);
+  const place = siteOf(ticket.addressLocation, ticket.city) || ticket.ticketName;
+  const title = [translate(`${WORDS}.title`), number, place].filter(Boolean).join(' · ');
   const store = useStoreCheck(ticket, drafts, onClose);
   const send = async (check: Check) => {
     await kept.current?.settle();
@@ -79,7 +86,7 @@ export function MarksDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
     }
   };
   return (
-    <FormDialog title={translate(`${WORDS}.title`)} onClose={onClose}>
+    <FormDialog title={title} onClose={onClose}>
       <RecordForm
         schema={checkSchema}
         defaultValues={draft.form}
@@ -99,6 +106,7 @@ export function MarksDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
             bad={bad}
           />
         ))}
+        <UnmarkedNote />
         <Stop />
         <PhotosInput source="photos" />
       </RecordForm>
@@ -205,6 +213,19 @@ function Choice({ source, label, choices, bad }: ChoiceProps) {
       </ToggleButtonGroup>
       {error && <FormHelperText error>{error.message}</FormHelperText>}
     </Row>
+  );
+}
+
+function UnmarkedNote() {
+  const unmarked = useWatch<CheckForm, 'unmarked'>({ name: 'unmarked' });
+  if (unmarked !== 'Yes') return null;
+  return (
+    <TextInput
+      source="unmarkedNote"
+      label={`${WORDS}.fields.unmarkedNote`}
+      slotProps={{ htmlInput: { maxLength: LONGEST_UNMARKED } }}
+      sx={{ gridColumn: '1 / -1' }}
+    />
   );
 }
 

@@ -53,7 +53,7 @@ export function Location({ ticket }: { ticket: Ticket }) {
       )}
       <Facts rows={rows} />
       {(ticket.latitudeLongitude || ticket.geofence) && (
-        <Coordinates>
+        <Coordinates className="no-print">
           <summary>{translate('tickets.details.coordinates')}</summary>
           <Facts rows={coordinates} />
         </Coordinates>

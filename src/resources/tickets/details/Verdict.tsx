@@ -6,7 +6,7 @@ import type { TicketAction } from '../../../../domain/tickets/actions/names';
 import { digNotes } from '../../../../domain/tickets/verdict/digNotes';
 import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
 import type { Ticket } from '../../../dataProvider/types';
-import { importPath, jobPath, newEventPath } from '../../../ui/paths';
+import { importPath, jobPath, newEventPath, STAND_BY } from '../../../ui/paths';
 import { useAction } from '../../../ui/useAction';
 import { ActionButton } from '../actions/ActionBar';
 import type { Answers } from '../actions/forms';
@@ -48,7 +48,8 @@ interface Props {
 function WayOn({ ticket, finding, member }: Omit<Props, 'name'> & { member: JudgedMember | undefined }) {
   const isUncleared = finding.reason === 'RESPONSES' || finding.wayOn === 'askAgain';
   // The permission to acknowledge a response covers recording a call.
-  const isCallable = isUncleared && finding.wayOn !== 'recordEvent' && isOffered(ticket, 'acknowledge');
+  const isCallable =
+    isUncleared && !RECORDS.some(way => way === finding.wayOn) && isOffered(ticket, 'acknowledge');
   const help = <Help ticket={ticket} finding={finding} name={member?.authorityName} />;
   if (!isCallable || !member) return help;
   return (
@@ -58,6 +59,8 @@ function WayOn({ ticket, finding, member }: Omit<Props, 'name'> & { member: Judg
     </Ways>
   );
 }
+
+const RECORDS = ['recordEvent', 'recordStandBy'] as const;
 
 const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 8 });
 
@@ -71,6 +74,7 @@ function Help({ ticket, finding, name }: Props) {
     case 'acknowledge':
       return <Acknowledge ticket={ticket} finding={finding} name={name} />;
     case 'recordEvent':
+    case 'recordStandBy':
       return <RecordEvent ticket={ticket} finding={finding} name={name} />;
     case 'events':
       return <ToEvents />;
@@ -133,14 +137,16 @@ function Acknowledge({ ticket, finding: { stationCode, message }, name }: Props)
   );
 }
 
-function RecordEvent({ ticket, finding: { reason, stationCode }, name }: Props) {
+function RecordEvent({ ticket, finding: { wayOn, stationCode }, name }: Props) {
   const translate = useTranslate();
   const eventType = 'ONSITE_MEETING';
-  const path = newEventPath({ ticketId: ticket.id, eventType, ...(stationCode && { stationCode }) });
+  const isStandBy = wayOn === 'recordStandBy';
+  const kind = isStandBy && { kind: STAND_BY };
+  const path = newEventPath({ ticketId: ticket.id, eventType, ...(stationCode && { stationCode }), ...kind });
   return (
     <CanAccess resource="events" action="create">
       <Button component={Link} to={path}>
-        {translate(`tickets.details.verdict.record.${reason === 'STAND_BY' ? reason : eventType}`)}
+        {translate(`tickets.details.verdict.record.${isStandBy ? 'STAND_BY' : eventType}`)}
         <About name={name} />
       </Button>
     </CanAccess>

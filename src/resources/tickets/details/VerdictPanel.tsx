@@ -27,6 +27,7 @@ export function VerdictPanel({ head, verdict, members, wayOn, always, foot }: Pa
   const memberOf = ({ stationCode }: Finding) => members.find(one => one.stationCode === stationCode);
   // Conditions that limit the work are never collapsed.
   const isOpen = ({ level, isCondition }: Finding) => level !== 'met' || isCondition;
+  const early = findings.filter(({ due }) => due);
   const passed = findings.filter(finding => !isOpen(finding));
   const line = (finding: Finding) => (
     <VerdictFinding
@@ -40,7 +41,8 @@ export function VerdictPanel({ head, verdict, members, wayOn, always, foot }: Pa
     <Frame aria-labelledby="verdict">
       {head}
       {banner && <p>{banner}</p>}
-      <ul>{findings.filter(isOpen).map(line)}</ul>
+      <ul>{findings.filter(finding => isOpen(finding) && !finding.due).map(line)}</ul>
+      <Early findings={early} nameOf={finding => memberOf(finding)?.authorityName} />
       {always}
       {passed.length > 0 && (
         <details>
@@ -50,6 +52,25 @@ export function VerdictPanel({ head, verdict, members, wayOn, always, foot }: Pa
       )}
       {foot}
     </Frame>
+  );
+}
+
+interface EarlyProps {
+  findings: readonly Finding[];
+  nameOf: (finding: Finding) => string | undefined;
+}
+
+/** Nothing is to be done about these yet. */
+function Early({ findings, nameOf }: EarlyProps) {
+  const translate = useTranslate();
+  const due = findings[0]?.due;
+  if (!due) return null;
+  const at = clockDay(due);
+  return (
+    <details>
+      <summary>{translate('tickets.details.verdict.early', { smart_count: findings.length, at })}</summary>
+      <p>{findings.map(nameOf).filter(Boolean).join(' · ')}</p>
+    </details>
   );
 }
 
@@ -99,6 +120,7 @@ const Frame = styled('section')({
   '& > p': { padding: '12px 18px 0', fontWeight: 600 },
   '& ul': { margin: 0, padding: '0 18px', listStyle: 'none' },
   '& > footer': { padding: '8px 18px', borderTop: '1px solid var(--line)' },
+  '& > details > p': { padding: '0 18px 12px' },
   '& > details': { borderTop: '1px solid var(--line)' },
   '& summary': {
     width: 'fit-content',

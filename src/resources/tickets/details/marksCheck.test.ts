@@ -31,7 +31,7 @@ test.each([
       ],
       rightPlace: 'No',
     },
-    'Marks check: Valley Gas not found; Bay Cable faded; GONE not found; marks in the wrong place',
+    'Marks check: Valley Gas not found; Bay Cable faded; GONE not found; marks do not agree with the outline',
     'HIGH',
   ],
 ] as const)('a check says what was wrong in its title: %o', (changes, Title, Severity) => {

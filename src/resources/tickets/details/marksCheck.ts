@@ -16,13 +16,28 @@ export const QUESTIONS = [
   { source: 'unmarked', bad: 'Yes' },
 ] as const;
 
-const yesNo = v.picklist(YES_NO, 'Tap Yes or No.');
+const yesNo = (message: string) => v.picklist(YES_NO, message);
+
+type Found = (typeof FOUND)[number];
+type Mark = Record<'stationCode' | 'name' | 'found', string>;
+const wasTapped = ({ found }: Mark) => FOUND.some(one => one === found);
+
+/** Each message names its question, because the summary shows them side by side. */
+const markSchema = v.pipe(
+  form({ stationCode: v.string(), name: v.string(), found: v.string() }),
+  v.forward(
+    v.check(wasTapped, ({ input: { name } }) => `Tap what you saw of ${name}.`),
+    ['found'],
+  ),
+  v.transform(({ stationCode, found }) => ({ stationCode, found: found as Found })),
+);
 
 export const checkSchema = form({
-  marks: v.array(form({ stationCode: v.string(), found: v.picklist(FOUND, 'Tap what you saw.') })),
-  whiteLining: yesNo,
-  rightPlace: yesNo,
-  unmarked: yesNo,
+  marks: v.array(markSchema),
+  whiteLining: yesNo('Tap Yes or No: is the white lining visible?'),
+  rightPlace: yesNo('Tap Yes or No: do the marks agree with the outline?'),
+  unmarked: yesNo('Tap Yes or No: is anything unmarked?'),
+  unmarkedNote: v.optional(v.string()),
   /** Set once, so that a retry after a lost response stores the same check. */
   checkedAt: v.string(),
   photos: v.array(v.file()),
@@ -31,10 +46,11 @@ export type Check = v.InferOutput<typeof checkSchema>;
 
 /** Form values, '' where nothing was tapped. */
 export interface CheckForm {
-  marks: { stationCode: string; found: string }[];
+  marks: Mark[];
   whiteLining: string;
   rightPlace: string;
   unmarked: string;
+  unmarkedNote: string;
   checkedAt: string;
   photos: File[];
 }
@@ -44,6 +60,7 @@ export const EMPTY_CHECK: CheckForm = {
   whiteLining: '',
   rightPlace: '',
   unmarked: '',
+  unmarkedNote: '',
   checkedAt: '',
   photos: [],
 };
@@ -56,7 +73,7 @@ export function begunCheck(
   const foundOf = (code: string) => form.marks.find(({ stationCode }) => stationCode === code)?.found ?? '';
   const marks = members
     .filter(({ marked }) => marked)
-    .map(({ stationCode }) => ({ stationCode, found: foundOf(stationCode) }));
+    .map(({ stationCode, authorityName: name }) => ({ stationCode, name, found: foundOf(stationCode) }));
   const checkedAt = form.checkedAt || new Date().toISOString();
   return { clientRequestId, form: { ...form, marks, checkedAt, photos: [] } };
 }
@@ -79,7 +96,8 @@ const SEEN = {
 
 /** The field verification event that stores the check. Its title says what was wrong. */
 export function toEvent(check: Check, { id, members }: Pick<Ticket, 'id' | 'members'>, place: object) {
-  const { marks, checkedAt, photos: _, ...answers } = check;
+  const { marks, checkedAt, unmarkedNote, photos: _, ...answers } = check;
+  const note = check.unmarked === 'Yes' && unmarkedNote ? { unmarkedNote } : {};
   const stations = marks.map(({ stationCode, found }) => ({ stationCode, ...SEEN[found] }));
   return {
     EventType: 'FIELD_VERIFICATION',
@@ -92,7 +110,7 @@ export function toEvent(check: Check, { id, members }: Pick<Ticket, 'id' | 'memb
     OccurredAt: checkedAt,
     TicketID: id,
     details: JSON.stringify(place),
-    extra: JSON.stringify({ stations, ...answers }),
+    extra: JSON.stringify({ stations, ...answers, ...note }),
   };
 }
 
@@ -103,7 +121,7 @@ function problemsOf({ marks, rightPlace, unmarked }: Check, members: Ticket['mem
     ...marks
       .filter(({ found }) => found !== 'Seen')
       .map(({ stationCode, found }) => `${nameOf(stationCode)} ${found.toLowerCase()}`),
-    ...(rightPlace === 'No' ? ['marks in the wrong place'] : []),
+    ...(rightPlace === 'No' ? ['marks do not agree with the outline'] : []),
     ...(unmarked === 'Yes' ? ['something is unmarked'] : []),
   ];
 }

@@ -15,6 +15,7 @@ export const detailsMessages = {
     unverified: 'Good practice, not law',
     looked: 'responses checked %{at}',
     expires: 'expires %{at}',
+    early: '%{smart_count} response due %{at} |||| %{smart_count} responses due %{at}',
     passed: '%{smart_count} check passed |||| %{smart_count} checks passed',
     record: { ONSITE_MEETING: 'Record the meeting', STAND_BY: 'Record the stand-by' },
     askAgain: 'Ask again',
@@ -52,8 +53,9 @@ export const detailsMessages = {
     allSeen: 'All seen',
     fields: {
       whiteLining: 'Is the white lining visible?',
-      rightPlace: 'Are the marks in the right place?',
+      rightPlace: 'Do the marks agree with the outline?',
       unmarked: 'Is anything unmarked?',
+      unmarkedNote: 'What is unmarked, and where',
     },
     choices: { Seen: 'Seen', Faded: 'Faded', 'Not found': 'Not found', Yes: 'Yes', No: 'No' },
     stop: 'Do not dig. Save this, then request a re-mark. Record wrong or missing marks as an event, too.',
