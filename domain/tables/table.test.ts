@@ -153,6 +153,15 @@ describe('a table', () => {
     expect(checked[3]?.problems).toEqual([{ column: 'Company', message: 'Company name is required.' }]);
   });
 
+  it('never hides a good row behind a faulty one with the same key', () => {
+    const faulty = { CompanyName: 'New Bore', Type: 'Borring' };
+    const good = { CompanyName: 'New Bore', Type: 'Boring' };
+    const standings = (...cells: object[]) => check({}, ...cells).map(({ standing }) => standing);
+    expect(standings(faulty, good)).toEqual(['WRONG', 'NEW']);
+    expect(standings(faulty, faulty)).toEqual(['WRONG', 'WRONG']);
+    expect(check({}, good, good)[1]?.problems).toEqual([{ column: '', message: 'It repeats row 2.' }]);
+  });
+
   it('adds a record once', () => {
     const one = { CompanyName: 'New Bore', Type: 'Boring' };
     expect(check({}, one, one, { ...one, Type: 'Paving' }).map(({ standing }) => standing)).toEqual([

@@ -375,12 +375,15 @@ describe('a table of tickets', () => {
     const own = await t.world.job(company, { manager: pm });
     const theirs = await t.signIn(pm);
     await t.owner.query('update companies set restrict_reading = true where id = $1', [company.id]);
-    const text = `${HEAD}\n${row('2026110900001').replace('T-1', own.jobNo)}`;
+    const line = row('2026110900001').replace('T-1', own.jobNo);
+    const text = [HEAD, line, line].join('\n');
     const { rows } = await bring('tickets', text, theirs);
     await t.owner.query('update companies set restrict_reading = false where id = $1', [company.id]);
-    expect(rows[0]).toMatchObject({
+    const refused = {
       outcome: 'WRONG',
       problems: [{ column: 'Ticket number', message: expect.stringMatching(/is here already/) }],
-    });
+    };
+    // The second line repeats the first, so it isn't “already here” either.
+    expect(rows).toMatchObject([refused, { ...refused, row: 3 }]);
   });
 });

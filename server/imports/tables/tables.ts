@@ -75,7 +75,12 @@ export async function importTable(
     return check(services, client, actor, kind, { table, columns }, rowsAtOnce);
   });
   const rows: TableRow[] = [];
-  for (const row of checked) rows.push(await saved(services, actor, kind, row));
+  for (const row of checked) {
+    const first = row.twin === undefined ? undefined : rows.find(one => one.row === row.twin);
+    rows.push(
+      first?.outcome === 'WRONG' ? { ...first, row: row.row } : await saved(services, actor, kind, row),
+    );
+  }
   const counts = counted(rows.map(({ outcome }) => outcome));
   await withActor(services.pool, actor, client =>
     auditBy(client, actor, {
