@@ -1,6 +1,7 @@
 import { withoutEstimate } from '../exports/formula';
 import { readMoment } from '../imports/moments';
-import type { Cells, RowRead } from './rows';
+import type { Cells } from './cells';
+import type { RowRead } from './rows';
 import { HOUR_ALONE, isShortened, TABLES, type TableField, type TableKind } from './table';
 
 type RowStanding = 'NEW' | 'SAME' | 'WRONG';
