@@ -42,10 +42,8 @@ export function FiltersOn({ whole, children }: Props) {
 const Line = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
-  gridColumn: '1 / -1',
   alignItems: 'center',
   gap: '0 12px',
-  width: '100%',
   minWidth: 0,
   fontVariantNumeric: 'tabular-nums',
 });

@@ -40,10 +40,11 @@ function WideHead({ own, saved, on, children }: Props) {
         <Line>
           {add}
           <Scrolled>{chips}</Scrolled>
+          {on}
           {saved && <SavedTabs list={saved} />}
         </Line>
       )}
-      {on}
+      {!add && !saved && on}
     </Frame>
   );
 }
