@@ -16,10 +16,23 @@ export function searched(typed: string): string {
   const text = typed.trim();
   const number = NUMBER.exec(text)?.[1];
   if (number === undefined) return text;
-  return number.replaceAll(/\D/g, '').length < LONG_NUMBER ? number : number.replaceAll(/\s/g, '');
+  const digits = number.replaceAll(/\D/g, '');
+  if (digits.length === TICKET_DIGITS) return digits;
+  if (digits.length === TICKET_DIGITS + 3) return `${digits.slice(0, TICKET_DIGITS)}-${digits.slice(-3)}`;
+  return digits.length < LONG_NUMBER ? number : number.replaceAll(/\s/g, '');
 }
 
 const NUMBER = /^(?:ticket|job)?\s*(?:number|no\.?)?\s*#?\s*(\d[\d\s-]*?)\s*(?:CA|NV)?$/i;
+
+const TICKET_DIGITS = 13;
+
+/** In any order. More words are left out, as they narrow nothing. */
+export function wordsOf(text: string): string[] {
+  const words = text.split(/[\s,]+/).filter(word => word !== '');
+  return words.length > 0 ? words.slice(0, MAX_WORDS) : [text];
+}
+
+const MAX_WORDS = 8;
 
 /** With fewer digits it may be a house number and a street. */
 const LONG_NUMBER = 9;

@@ -1,6 +1,7 @@
 import { withoutEstimate } from '../exports/formula';
 import { readMoment } from '../imports/moments';
-import type { Cells, RowRead } from './rows';
+import type { Cells } from './cells';
+import type { RowRead } from './rows';
 import { HOUR_ALONE, isShortened, TABLES, type TableField, type TableKind } from './table';
 
 type RowStanding = 'NEW' | 'SAME' | 'WRONG';
@@ -17,6 +18,8 @@ export interface CheckedRow {
   standing: RowStanding;
   problems: RowProblem[];
   input: object | null;
+  /** The earlier row that it repeats, and whose outcome it shares. */
+  twin?: number;
 }
 
 export type KnownCells = Readonly<Partial<Record<string, string | readonly string[]>>>;
@@ -92,10 +95,13 @@ export function checkRows(
       const column = headerOf(kind, first ?? '');
       const message = `Row ${twin.row} is the same one with other values. Leave one of them out.`;
       const isSame = JSON.stringify(twin.cells) === JSON.stringify(cells);
-      return isSame ? checkedRow('SAME') : checkedRow('WRONG', [{ column, message }]);
+      if (!isSame) return checkedRow('WRONG', [{ column, message }]);
+      const repeated = [{ column: '', message: `It repeats row ${twin.row}.` }];
+      return { ...checkedRow('SAME', repeated), twin: twin.row };
     }
-    if (key !== '') seen.set(key, one);
     const result = read(cells);
+    // A row that is left out must not hide a good one.
+    if (key !== '' && result.wrong === undefined) seen.set(key, one);
     const problems = Object.entries(result.wrong ?? result.notes ?? {}).map(([field, message]) => ({
       column: headerOf(kind, field),
       message,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mergeCopies } from '../imports/merge';
 import { type TypedTicket, typedReading } from '../imports/typedTicket';
-import { asKept, employerRow, jobRow, subcontractorRow, ticketRow } from './rows';
+import { asKept } from './cells';
+import { employerRow, jobRow, subcontractorRow, ticketRow } from './rows';
 
 const lee = { id: '00000000-0000-4000-8000-000000000001', name: 'Pat Lee', email: 'lee@example.com' };
 const context = {
@@ -255,6 +256,22 @@ it('normalizes a ticket’s center and state, and ignores the active status', ()
   });
   const odd = { callCenter: 'DigAlert', state: 'OR', status: 'Cancelled' };
   expect(asKept(odd)).toEqual(odd);
+});
+
+it.each([
+  [{ callCenter: 'CA' }, { callCenter: 'One Call CA' }],
+  [{ callCenter: 'nevada' }, { callCenter: 'One Call NV' }],
+  [
+    { callCenter: 'USA North 811', state: 'NV' },
+    { callCenter: 'One Call NV', state: 'NV' },
+  ],
+  [{ callCenter: 'USA North 811' }, { callCenter: 'USA North 811' }],
+  [{ ticketExpiration: '12/7/26' }, { ticketExpiration: '2026-12-07T23:59:00' }],
+  [{ ticketExpiration: '2026-12-07' }, { ticketExpiration: '2026-12-07T23:59:00' }],
+  [{ ticketExpiration: '12/07/2026 5:00 PM' }, { ticketExpiration: '12/07/2026 5:00 PM' }],
+  [{ ticketExpiration: '13/07/2026' }, { ticketExpiration: '13/07/2026' }],
+])('%j is kept as %j', (cells, kept) => {
+  expect(asKept(cells)).toEqual(kept);
 });
 
 it.each([

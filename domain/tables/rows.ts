@@ -1,23 +1,18 @@
-import { CALL_CENTERS, CENTERS } from '../calendar/centers';
 import { expires } from '../calendar/law';
 import { formatUsDate } from '../calendar/plainDate';
 import { calendarDay, PACIFIC } from '../calendar/zone';
 import { AppError, type FieldErrors, invalid } from '../errors';
 import { inWords, MANAGES_NO_MORE, NOT_READ, without, withoutEstimate } from '../exports/formula';
 import { readMoment } from '../imports/moments';
-import { readNumber, readRevision } from '../imports/number';
-import { neverDugTypeOf, ticketTypeOf } from '../imports/ticketTypes';
-import { plainCounty, readTicketRow, type TypedTicket, typedNotes } from '../imports/typedTicket';
+import { readRevision } from '../imports/number';
+import { readTicketRow, type TypedTicket, typedNotes } from '../imports/typedTicket';
 import { broughtJobSchema, isOpenJob, JOB_STATUSES } from '../jobs/job';
 import { newEmployerSchema } from '../people/employer';
 import { ROLES } from '../permissions/roles';
 import { contactSchema, SUBCONTRACTOR_TYPES, subcontractorSchema } from '../subcontractors/subcontractor';
-import { coordinates, type Point } from '../tickets/digArea';
-import { asksForNoWork } from '../tickets/verdict/reasons';
 import { parse } from '../validation';
+import { CENTER_CHOICES, type Cells, chosen, readPoint, STATES } from './cells';
 import { numberProblem, timeProblem } from './table';
-
-export type Cells = Readonly<Partial<Record<string, string>>>;
 
 export type RowRead = { input: object; notes?: FieldErrors; wrong?: undefined } | { wrong: FieldErrors };
 
@@ -137,49 +132,6 @@ export function employerRow(cells: Cells): RowRead {
   return 'input' in read ? { input: { ...read.input, Role: input.Role } } : read;
 }
 
-/** Normalizes a ticket's cells. The status "Active" is dropped, because the dates decide. */
-export function asKept({ status, ...rest }: Cells): Cells {
-  const cells: Cells = { ...rest, ...(status !== undefined && !/^active$/i.test(status) && { status }) };
-  const callCenter = chosen(cells, 'callCenter', CENTER_CHOICES, {});
-  const point = readPoint(cells.coordinates ?? '');
-  const spelled = {
-    ...cells,
-    ...(callCenter && { callCenter: CENTERS[callCenter].name }),
-    ...(cells.state !== undefined && { state: chosen(cells, 'state', STATES, {}) ?? cells.state }),
-    ...(cells.ticketType !== undefined && { ticketType: rowType(cells.ticketType, cells.revisionStatus) }),
-    ...(cells.county !== undefined && { county: plainCounty(cells.county) }),
-    ...(point && { coordinates: coordinates(point) ?? '' }),
-  };
-  const read = readNumber(cells.ticketNumber ?? '');
-  if (!read) return spelled;
-  const revision = cells.revision ?? read.revision ?? undefined;
-  const isOfTwo = read.revision !== null && readRevision(revision ?? '') !== read.revision;
-  return {
-    ...spelled,
-    ticketNumber: isOfTwo ? (cells.ticketNumber ?? '') : read.number,
-    ...(revision !== undefined && { revision: readRevision(revision) ?? revision }),
-  };
-}
-
-/** A type or status that doesn't permit digging wins. */
-function rowType(printed: string, status = ''): string {
-  const type = ticketTypeOf(printed);
-  return asksForNoWork(type) ? type : (neverDugTypeOf(status) ?? type);
-}
-
-function readPoint(text: string): Point | null {
-  const [, latitude, longitude] = /^(-?\d{1,2}(?:\.\d+)?)[,;\s]+(-?\d{1,3}(?:\.\d+)?)$/.exec(text) ?? [];
-  const point = { latitude: Number(latitude), longitude: Number(longitude) };
-  return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : null;
-}
-
-const CENTER_CHOICES = CALL_CENTERS.map(id => [CENTERS[id].name, id] as const);
-const STATES = [
-  ['CA', 'CA'],
-  ['NV', 'NV'],
-  ['California', 'CA'],
-  ['Nevada', 'NV'],
-] as const;
 const TICKET_STATUSES = ['Active', 'Expired', 'Cancelled', 'Closed'].map(word => [word, word] as const);
 const YES_OR_NO = ['Yes', 'No'].map(word => [word, word] as const);
 
@@ -255,19 +207,6 @@ function withoutNotes(typed: TypedTicket): TypedTicket {
     throw invalid({ 'ticket.ticketExpiration': message });
   }
   return typed;
-}
-
-function chosen<Code extends string>(
-  cells: Cells,
-  field: string,
-  choices: readonly (readonly [string, Code])[],
-  wrong: FieldErrors,
-): Code | undefined {
-  const said = cells[field]?.toLowerCase();
-  if (said === undefined) return undefined;
-  const found = choices.find(([words, code]) => [words.toLowerCase(), code.toLowerCase()].includes(said));
-  if (!found) wrong[field] = `Enter one of: ${choices.map(([words]) => words).join(', ')}.`;
-  return found?.[1];
 }
 
 function checked(input: object, read: (input: object) => object, wrong: FieldErrors): RowRead {

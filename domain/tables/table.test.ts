@@ -2,15 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { headersOf } from '../exports/columns';
 import { checkRows, withHours } from './check';
 import { subcontractorRow, ticketRow } from './rows';
-import {
-  MAX_TABLE_CHARS,
-  missingFields,
-  partsOf,
-  proposedColumns,
-  TABLE_KINDS,
-  TABLES,
-  templateOf,
-} from './table';
+import { MAX_TABLE_CHARS, partsOf, proposedColumns, TABLE_KINDS, TABLES, templateOf } from './table';
+import { dateFields, missingFields, valuesProblem, withValues } from './values';
 
 /** What needs stations, which no table carries, is of the job, or of the moment of the export. */
 const DERIVED_COLUMNS = [
@@ -52,6 +45,54 @@ describe('the columns of a table', () => {
   it('are used once for each field, and missing ones are reported', () => {
     expect(proposedColumns('jobs', ['Job', 'Job number', 'Number'])).toEqual([null, 'JobNo', null]);
     expect(missingFields('jobs', ['JobNo', null])).toEqual(['Name', 'Project manager']);
+  });
+
+  it('of a field crew’s own list of tickets are recognized', () => {
+    const own = ['Ticket #', 'Center', 'Street address', 'City', 'Start', 'Expires'];
+    expect(proposedColumns('tickets', own)).toEqual([
+      ...['ticketNumber', 'callCenter', 'addressLocation', 'city', 'workBeginDate', 'ticketExpiration'],
+    ]);
+  });
+});
+
+describe('one value for all rows', () => {
+  const columns = ['ticketNumber', 'workBeginDate'];
+  const rows = [
+    { row: 2, cells: { ticketNumber: '2026110900042', workBeginDate: '11/11/2026' } },
+    { row: 3, cells: { ticketNumber: '2026110900043-000', workBeginDate: '11/11/26 9:30 AM' } },
+  ];
+  const values = [
+    { field: 'ticketType', value: ' Normal ' },
+    { field: 'workBeginDate', value: '8:00 AM' },
+  ];
+
+  it('stands in for a missing column, and for the time of a date', () => {
+    expect(missingFields('tickets', columns, values, rows)).not.toContain('Type');
+    expect(dateFields('tickets', rows)).toEqual(['workBeginDate']);
+    expect(withValues(rows, columns, values).map(({ cells }) => cells)).toEqual([
+      { ticketNumber: '2026110900042', ticketType: 'Normal', workBeginDate: '2026-11-11T08:00:00' },
+      { ticketNumber: '2026110900043-000', ticketType: 'Normal', workBeginDate: '11/11/26 9:30 AM' },
+    ]);
+  });
+
+  it('is asked for the revision unless each number holds it', () => {
+    const needs = (some: typeof rows) => missingFields('tickets', columns, [], some).includes('Revision');
+    expect(needs(rows)).toBe(true);
+    expect(needs(rows.slice(1))).toBe(false);
+    expect(missingFields('tickets', columns, [{ field: 'revision', value: '000' }], rows)).not.toContain(
+      'Revision',
+    );
+  });
+
+  it.each([
+    [[{ field: 'ticketNumber', value: '2026110900042' }], /^A value is for one of: revision/],
+    [[{ field: 'city', value: ' ' }], /^Enter a value for City/],
+    [[...values, ...values], /^Give one value/],
+    [[{ field: 'workBeginDate', value: '8:00' }], /^Write the time of Work begins as 8:00 AM/],
+  ])('is refused as %j', (given, problem) => {
+    expect(valuesProblem('tickets', columns, values)).toBeNull();
+    expect(valuesProblem('tickets', columns, given)).toMatch(problem);
+    expect(valuesProblem('tickets', ['city'], [{ field: 'city', value: 'Folsom' }])).toMatch(/^City has a/);
   });
 });
 
@@ -151,6 +192,15 @@ describe('a table', () => {
       { column: 'Phone', message: expect.stringMatching(/^It is here already, with nothing\. Change it/) },
     ]);
     expect(checked[3]?.problems).toEqual([{ column: 'Company', message: 'Company name is required.' }]);
+  });
+
+  it('never hides a good row behind a faulty one with the same key', () => {
+    const faulty = { CompanyName: 'New Bore', Type: 'Borring' };
+    const good = { CompanyName: 'New Bore', Type: 'Boring' };
+    const standings = (...cells: object[]) => check({}, ...cells).map(({ standing }) => standing);
+    expect(standings(faulty, good)).toEqual(['WRONG', 'NEW']);
+    expect(standings(faulty, faulty)).toEqual(['WRONG', 'WRONG']);
+    expect(check({}, good, good)[1]?.problems).toEqual([{ column: '', message: 'It repeats row 2.' }]);
   });
 
   it('adds a record once', () => {

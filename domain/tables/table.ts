@@ -52,7 +52,7 @@ export const TABLES: Record<TableKind, TableRules> = {
       {
         field: 'JobsiteAddress',
         header: 'Jobsite address',
-        aliases: ['address', 'site', 'siteaddress', 'location'],
+        aliases: ['address', 'site', 'siteaddress', 'location', 'streetaddress', 'street'],
       },
       { field: 'Description', header: 'Description', aliases: ['notes', 'comment', 'comments'] },
     ],
@@ -108,7 +108,7 @@ export const TABLES: Record<TableKind, TableRules> = {
         isNeeded: true,
         aliases: ['ticket', 'ticketno', 'number'],
       },
-      { field: 'revision', header: 'Revision', aliases: ['rev'] },
+      { field: 'revision', header: 'Revision', aliases: ['rev', 'revisionno'] },
       {
         field: 'revisionStatus',
         header: 'Revision status',
@@ -119,21 +119,27 @@ export const TABLES: Record<TableKind, TableRules> = {
       { field: 'ticketName', header: 'Name', aliases: ['ticketname'] },
       { field: 'status', header: 'Status', isCaseless: true, aliases: ['ticketstatus'] },
       { field: 'ticketType', header: 'Type', isNeeded: true, isCaseless: true, aliases: ['tickettype'] },
-      { field: 'callCenter', header: 'Center', isNeeded: true, isCaseless: true, aliases: ['callcenter'] },
+      {
+        field: 'callCenter',
+        header: 'Center',
+        isNeeded: true,
+        isCaseless: true,
+        aliases: ['callcenter', 'onecallcenter'],
+      },
       { field: 'jobNo', header: 'Job number', aliases: ['job', 'jobno'] },
       {
         field: 'submitted',
         header: 'Submitted',
         isNeeded: true,
         isMoment: true,
-        aliases: ['created', 'submitteddate'],
+        aliases: ['created', 'createddate', 'submitteddate', 'datesubmitted', 'calledin'],
       },
       {
         field: 'workBeginDate',
         header: 'Work begins',
         isNeeded: true,
         isMoment: true,
-        aliases: ['workbegin', 'workstart'],
+        aliases: ['workbegin', 'workbegindate', 'workstart', 'workstartdate', 'start', 'startdate'],
       },
       {
         field: 'legalStartDate',
@@ -147,13 +153,13 @@ export const TABLES: Record<TableKind, TableRules> = {
         header: 'Ticket expires',
         isNeeded: true,
         isMoment: true,
-        aliases: ['expires', 'expiration', 'expirationdate'],
+        aliases: ['expires', 'expireson', 'expiration', 'expirationdate', 'expiry', 'expdate'],
       },
       {
         field: 'addressLocation',
         header: 'Address',
         isNeeded: true,
-        aliases: ['location', 'addresslocation'],
+        aliases: ['location', 'addresslocation', 'street', 'streetaddress', 'siteaddress'],
       },
       { field: 'city', header: 'City', isNeeded: true, aliases: ['place', 'town'] },
       { field: 'county', header: 'County', isNeeded: true },
@@ -199,12 +205,6 @@ export function proposedColumns(
     }
   }
   return chosen.map(field => field ?? null);
-}
-
-export function missingFields(kind: TableKind, columns: readonly (string | null)[]): string[] {
-  return TABLES[kind].fields
-    .filter(({ field, isNeeded }) => isNeeded && !columns.includes(field))
-    .map(({ header }) => header);
 }
 
 /** Splits a long file into tables with the same header. Never splits inside quotes. */

@@ -12,17 +12,19 @@ interface ArchivedFile {
   reason: string | null;
 }
 
-/** Office documents are ZIP archives too. */
-export async function isOfficeArchive(bytes: Uint8Array): Promise<boolean> {
+/** Office documents are ZIP archives too. Null for other archives. */
+export async function officeKindOf(bytes: Uint8Array): Promise<'office' | 'workbook' | null> {
+  let isOffice = false;
   try {
     const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     let left = READING_LIMITS.parts;
     for await (const { fileName } of zip.eachEntry()) {
-      if (['[Content_Types].xml', 'META-INF/manifest.xml'].includes(fileName)) return true;
-      if (--left < 0) return false;
+      if (fileName.startsWith('xl/')) return 'workbook';
+      isOffice ||= ['[Content_Types].xml', 'META-INF/manifest.xml'].includes(fileName);
+      if (--left < 0) break;
     }
   } catch {}
-  return false;
+  return isOffice ? 'office' : null;
 }
 
 /** Counts bytes, because the archive's own sizes may be wrong. @throws ReadFailure */

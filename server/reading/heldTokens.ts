@@ -26,7 +26,7 @@ async function isHeldIn(
   const kind = await kindOf(bytes, () => decoded);
   if (kind === 'picture') return false;
   if (kind === 'binary' || kind === 'rtf' || kind === 'tnef') return true;
-  if (kind === 'zip' || kind === 'office') {
+  if (kind === 'zip' || kind === 'office' || kind === 'workbook') {
     for await (const file of unpack(bytes, budget)) {
       if (containsToken(file.name, tokens)) return true;
       if (file.bytes === null || (await isHeldIn(file.bytes, tokens, budget, level + 1))) return true;

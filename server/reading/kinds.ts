@@ -1,4 +1,4 @@
-import { isOfficeArchive } from './archive';
+import { officeKindOf } from './archive';
 
 /** Detected from the content. File names and MIME types can't be trusted. */
 type FileKind =
@@ -6,6 +6,7 @@ type FileKind =
   | 'zip'
   | 'outlook'
   | 'office'
+  | 'workbook'
   | 'rtf'
   | 'tnef'
   | 'picture'
@@ -20,11 +21,12 @@ export async function kindOf(bytes: Uint8Array, text: () => string): Promise<Fil
   const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   if (start.includes('%PDF-')) return 'pdf';
   if (['PK\x03\x04', 'PK\x05\x06'].some(mark => start.startsWith(mark)))
-    return (await isOfficeArchive(bytes)) ? 'office' : 'zip';
-  if (start.startsWith('\xd0\xcf\x11\xe0'))
-    return !holds(bytes, '__properties_version1.0') && OFFICE_PARTS.some(part => holds(bytes, part))
-      ? 'office'
-      : 'outlook';
+    return (await officeKindOf(bytes)) ?? 'zip';
+  if (start.startsWith('\xd0\xcf\x11\xe0')) {
+    if (holds(bytes, '__properties_version1.0')) return 'outlook';
+    if (holds(bytes, 'Workbook')) return 'workbook';
+    return OFFICE_PARTS.some(part => holds(bytes, part)) ? 'office' : 'outlook';
+  }
   if (start.startsWith('{\\rtf')) return 'rtf';
   if (start.startsWith('\x78\x9f\x3e\x22')) return 'tnef';
   if (isPicture(bytes)) return 'picture';
@@ -39,7 +41,7 @@ export async function kindOf(bytes: Uint8Array, text: () => string): Promise<Fil
 /** Names within older Office and Outlook files are UTF-16. */
 const holds = (bytes: Uint8Array, name: string) => Buffer.from(bytes).includes(Buffer.from(name, 'utf16le'));
 
-const OFFICE_PARTS = ['WordDocument', 'Workbook', 'PowerPoint Document'];
+const OFFICE_PARTS = ['WordDocument', 'PowerPoint Document'];
 
 export function isPicture(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
@@ -61,18 +63,29 @@ function isMail(text: string): boolean {
 }
 const MAX_HEAD = 100_000;
 
-const NO_TICKET = 'No ticket was found in the file.';
+const NO_TICKET =
+  'No ticket was found. Send the center’s whole mail or page, from its first line to its last, or type the ticket.';
+const TABLE = 'This is a spreadsheet or table. Import it as a table of tickets instead.';
 export const PHOTO = 'This is a photo. Type the ticket from it.';
 /** May hold anything, so it is reported even next to a ticket. */
 const TNEF = 'Outlook sent this as winmail.dat. Forward it as an attachment.';
 const WORDS: Partial<Record<FileKind, string>> = {
   picture: PHOTO,
+  workbook: TABLE,
   office: 'This is a Word or other Office document. Type the ticket from it.',
   rtf: 'This is an RTF document. Type the ticket from it.',
   tnef: TNEF,
 };
 
-export const nothingIn = (kind?: FileKind) => (kind && WORDS[kind]) ?? NO_TICKET;
+export const nothingIn = (kind?: FileKind, text = '') =>
+  (kind && WORDS[kind]) ?? (kind === 'text' && isTable(text) ? TABLE : NO_TICKET);
+
+/** Two lines with as many separators, as of a CSV. */
+function isTable(text: string): boolean {
+  const [head = '', row = ''] = text.slice(0, MAX_HEAD).split(/\r?\n/);
+  const count = (line: string, sign: string) => line.replaceAll(/"[^"]*"/g, '').split(sign).length - 1;
+  return [',', ';', '\t'].some(sign => count(head, sign) >= 2 && count(head, sign) === count(row, sign));
+}
 
 export const NO_TICKET_IN_MAIL = 'No ticket was found in the mail or its attachments.';
 

@@ -227,6 +227,14 @@ test.each([
     zip([{ name: '[Content_Types].xml', bytes: Buffer.from('<Types/>') }]).toString('hex'),
     'This is a Word or other Office document. Type the ticket from it.',
   ],
+  [
+    'a.xlsx',
+    zip([
+      { name: '[Content_Types].xml', bytes: Buffer.from('<Types/>') },
+      { name: 'xl/workbook.xml', bytes: Buffer.from('<workbook/>') },
+    ]).toString('hex'),
+    'This is a spreadsheet or table. Import it as a table of tickets instead.',
+  ],
   ['winmail.dat', '789f3e2201000000', 'Outlook sent this as winmail.dat. Forward it as an attachment.'],
 ])('%s is identified', async (name, hex, reason) => {
   const bytes = Buffer.from(hex, 'hex');

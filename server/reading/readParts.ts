@@ -68,7 +68,7 @@ async function* readOne(bytes: Uint8Array, place: Place, way: Way): AsyncGenerat
       yield* await readMail(mail, source, way);
     } else {
       const readings = await readingsOf(kind, bytes, decoded, hints);
-      yield* (readings.length > 0 ? readings : [unreadable(nothingIn(kind))]).map(toResult);
+      yield* (readings.length > 0 ? readings : [unreadable(nothingIn(kind, decoded()))]).map(toResult);
     }
   } catch (error) {
     yield toResult(

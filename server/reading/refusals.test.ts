@@ -60,12 +60,21 @@ function spoiled(archive: Buffer): Buffer {
   return archive;
 }
 
+const NO_TICKET = expect.stringMatching(/^No ticket was found\. Send the center’s whole mail or page/);
+
 describe('an unreadable text', () => {
   const upTo = (text: string, part: string) => text.slice(0, text.indexOf(part));
   const place = upTo(mailText, '[LOCATION DETAILS]');
   const area = upTo(legacy, 'Lat/Long');
   test.each<[what: string, text: string, ...Told]>([
-    ['that is not from a ticket', 'Lunch at noon?', 'No ticket was found in the file.', null],
+    ['that is not from a ticket', 'Lunch at noon?', NO_TICKET, null],
+    ['with labels of its own', 'Ticket: 2026110900042\nLegal Start: 11/12/2026', NO_TICKET, null],
+    [
+      'that is a table',
+      'Ticket #,Street,City\r\n2026110900042,"12 Demo Way, rear",Folsom',
+      'This is a spreadsheet or table. Import it as a table of tickets instead.',
+      null,
+    ],
     [
       'that ends before the location',
       place,

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Filter } from '../../domain/filters';
 import { FEW_FOUND, type TicketFilterField } from '../../domain/lists';
+import { searched, wordsOf } from '../../domain/search/search';
 import { contains } from '../database/lists/conditions.sql';
 import { Parameters, statement } from '../database/statement';
 import type { StoredBounds } from './groups.sql';
@@ -25,8 +26,14 @@ export interface FoundText extends WantedText {
 
 export function textOf(filter: Filter<TicketFilterField>): WantedText | null {
   const field = TEXT_FIELDS.find(one => one === filter.field);
-  return field !== undefined && filter.match === 'contains' ? { field, text: filter.text } : null;
+  if (field === undefined || filter.match !== 'contains') return null;
+  const number = searched(filter.text);
+  const isNumber = (field === 'Text' || field === 'TicketNo') && LONG_NUMBER.test(number);
+  return { field, text: isNumber ? number : filter.text };
 }
+
+/** Found however it is written. A short one may be part of a name. */
+const LONG_NUMBER = /^\d{9,}(?:-\d{3})?$/;
 
 /** A text without a trigram would scan the whole index, so it counts as common. */
 export function findTexts(
@@ -45,13 +52,15 @@ async function findText(
   most: number,
 ): Promise<FoundText> {
   const { field, text } = wanted;
-  if (!HAS_TRIGRAM.test(text)) return { ...wanted, ...UNKNOWN };
+  const words = field === 'Text' ? wordsOf(text) : [text];
+  if (!words.some(word => HAS_TRIGRAM.test(word))) return { ...wanted, ...UNKNOWN };
   const params = new Parameters();
-  const [pattern, parts] = [params.add(contains(text)), params.add(partsOf(text).map(contains))];
+  const pattern = params.add(field === 'Text' ? words.map(contains) : contains(text));
+  const parts = params.add(partsOf(words).map(contains));
   const among = `${params.add(statuses)}, ${params.add(since)}, ${most + 1}`;
   const finder =
     field === 'Text'
-      ? `tickets_with_job_holding(${pattern}, ${parts}, ${among})`
+      ? `tickets_with_words(${pattern}, ${parts}, ${among})`
       : `tickets_holding(${pattern}, ${parts}, ${INDEXED[field]}, ${among})`;
   const few = `cardinality(ids) <= ${most}`;
   const query = `with found as materialized (select array(select ${finder}) as ids)
@@ -70,28 +79,41 @@ const INDEXED = { Name: `'name'`, TicketNo: `'ticket_no'`, Place: 'null' } as co
 
 const UNKNOWN = { ids: null, least: 0 };
 
-/** Without the `case`, the planner expects few matches and sorts them all. */
 export function holds({ field, text, ids }: FoundText, params: Parameters): string {
   const isAmong = ids !== null && `t.id = any(${params.add(ids)}::uuid[])`;
   if (isAmong && field !== 'Place') return isAmong;
+  if (field === 'Text') return either(holdsWords(wordsOf(text), params));
   const pattern = params.add(contains(text));
   if (isAmong) return `${isAmong} and t.place ilike ${pattern}`;
-  const placed = `t.id in (select placed_holding(${pattern}))`;
-  const condition =
-    field === 'Text'
-      ? `ticket_text(t.ticket_no, t.revision, t.name, t.place) ilike ${pattern}
-        or ${placed} or t.job_id in (select h.id from jobs h where h.job_no ilike ${pattern} or h.name ilike ${pattern})`
-      : field === 'Name' || field === 'Place'
-        ? `t.${field.toLowerCase()} ilike ${pattern}`
-        : `t.ticket_no ilike ${pattern} or ${placed}`;
-  return `case when ${condition} then true else false end`;
+  if (field === 'TicketNo') return either(`t.ticket_no ilike ${pattern} or ${placedHolding(pattern)}`);
+  return either(`t.${field.toLowerCase()} ilike ${pattern}`);
+}
+
+/** Without the `case`, the planner expects few matches and sorts them all. */
+const either = (condition: string) => `case when ${condition} then true else false end`;
+
+const placedHolding = (pattern: string) => `t.id in (select placed_holding(${pattern}))`;
+
+function holdsWords(words: readonly string[], params: Parameters): string {
+  const patterns = words.map(contains);
+  const all = `ilike all (${params.add(patterns)}::text[])`;
+  const [first, ...more] = patterns;
+  return `ticket_words(t.ticket_no, t.revision, t.name, t.place, t.area) ${all}
+    ${more.length === 0 ? `or ${placedHolding(`${params.add(first)}::text`)}` : ''}
+    or t.job_id in (select h.id from jobs h where h.job_no || E'\\n' || h.name ${all})`;
 }
 
 /**
- * Searches only the first three characters and the end of a long text. The index reads a list per trigram, so
- * fewer are faster. Text with non-ASCII letters isn't cut, because case depends on the whole word.
+ * Searches only the first three characters and the end of a long word, or the beginnings of the two longest words. The
+ * index reads a list per trigram, so fewer are faster. Text with non-ASCII letters isn't cut, because case depends on
+ * the whole word.
  */
-function partsOf(text: string): string[] {
+function partsOf(words: readonly string[]): string[] {
+  const [text = '', second] = words
+    .filter(word => HAS_TRIGRAM.test(word))
+    .toSorted((one, other) => other.length - one.length);
+  if (second !== undefined)
+    return [text, second].map(word => (NOT_ASCII.test(word) ? word : word.slice(0, MOST)));
   if (text.length < FIRST + LAST || NOT_ASCII.test(text)) return [text];
   const end = text.slice(-LAST);
   const word = end.slice(Math.max(0, end.search(LAST_WORD)));
@@ -99,6 +121,7 @@ function partsOf(text: string): string[] {
   return parts.length > 0 ? parts : [text];
 }
 
+const MOST = 6;
 const FIRST = 3;
 const LAST = 4;
 const NOT_ASCII = /[^\x20-\x7e]/;

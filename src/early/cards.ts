@@ -86,7 +86,7 @@ export function drawPage({ total, isMore, data }: EarlyAnswer, page: Page): HTML
         'div',
         { class: 'early-filters' },
         el('span', {}, text || say('tickets.filter.Text')),
-        el('span', {}, chosen.join(', ') || say('tickets.fields.verdict')),
+        el('span', { class: 'early-choice' }, chosen.join(', ') || say('tickets.fields.verdict')),
       ),
       el('ul', { class: 'early-rows' }, ...data.map(card)),
       el('p', { class: 'early-muted early-range' }, say('ui.ra.navigation.page_range_info', range)),

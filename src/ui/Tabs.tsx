@@ -6,6 +6,7 @@ interface PageTab {
   label: string;
   to: To;
   count?: number | null | undefined;
+  onClick?: () => void;
 }
 
 interface Props {
@@ -29,6 +30,7 @@ export function Tabs({ label, tabs, current }: Props) {
           key={tab.id}
           value={tab.id}
           to={tab.to}
+          onClick={tab.onClick}
           {...LINK}
           aria-current={tab.id === current ? 'page' : undefined}
           // The space separates the word from the count for screen readers.

@@ -134,6 +134,7 @@ export const uiMessages = {
     next7Days: 'Next 7 days',
     last7Days: 'Last 7 days',
     remove: 'Remove the filter %{name}',
+    shown: '%{count} of %{whole}',
     chosen: '%{smart_count} chosen',
     since: 'from %{day}',
     until: 'until %{day}',

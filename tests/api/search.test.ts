@@ -22,7 +22,8 @@ beforeAll(async () => {
   company = await t.world.company();
   admin = await t.world.user(company, 'CompanyAdmin');
   job = await t.world.job(company, { jobNo: '31-0042', name: 'Vernon 100%_Trunk' });
-  const form = { ...ticketPayload(job.id, now), addressLocation: 'Quarry Knoll Rd', city: 'Auburn' };
+  const place = { addressLocation: 'Quarry Knoll Rd', city: 'Auburn', county: 'Placer', zipCode: '95603' };
+  const form = { ...ticketPayload(job.id, now), ...place };
   await insertTickets(t.owner, job, admin, now, [
     { ticket_no: '2026112155501', name: 'Valve pit', form },
     { ticket_no: '2026112155502', name: 'Old valve', exp_date: new Date(now.getTime() - 86_400_000) },
@@ -46,6 +47,10 @@ test.each([
   ['a name in another case', 'VALVE PIT', ['2026112155501']],
   ['an address', 'quarry knoll', ['2026112155501']],
   ['a city', 'auburn', ['2026112155501']],
+  ['city and street, without a comma', 'auburn knoll', ['2026112155501']],
+  ['street, city, county, ZIP and name', 'Quarry Rd, Auburn Placer 95603 pit', ['2026112155501']],
+  ['its ZIP', '95603', ['2026112155501']],
+  ['the number with dashes', '2026-1121-55501', ['2026112155501']],
 ])('finds tickets by %s', async (_, text, found) => {
   expect(numbers(await search(text))).toEqual(found);
 });
@@ -181,6 +186,10 @@ test('matches a full text scan, and finds nothing of another company', async () 
     '2026112200001-000',
     '2026112200009-000',
     'Main Street',
+    'street MAIN',
+    'St North 1122',
+    '0042 vernon',
+    'vernon main',
   ];
   for (const text of texts) {
     const [found, compared, read] = await withTenant(t.services.pool, company.id, async sql => {

@@ -77,6 +77,21 @@ async function listed(text: string, asker = client) {
   return list.data.map(({ TicketNo }: { TicketNo: string }) => TicketNo.slice(-1)).toSorted();
 }
 
+test.each(['(916) 555-0183', '916.555.0183', '555-0183'])(
+  'finds a utility and a person by the phone %s',
+  async text => {
+    const phone = '916-555-0183';
+    await t.owner.query(
+      `update ticket_members set phone = $2 where company_id = $1 and station_code = 'ROSEWTR'`,
+      [company.id, phone],
+    );
+    await t.owner.query('update users set phone = $2 where id = $1', [manager.id, phone]);
+    const { utilities, people } = await search(text);
+    expect(utilities).toEqual([{ name: 'CITY OF ROSEVILLE WATER', stationCodes: ['ROSEWTR'] }]);
+    expect(people).toMatchObject([{ Name: 'Tom Hill' }]);
+  },
+);
+
 test.each([
   ['title', 'line hit', ['Gas line hit']],
   ['type', 'damage', ['Gas line hit']],

@@ -232,8 +232,23 @@ describe('a search', () => {
     expect(conditionsOf(plan, 'tickets_job').join()).toContain('job_id = job.id');
   });
 
+  test('looks up the words of tickets in an index of the company', async () => {
+    const plan = await planOfBody(t.owner, companyId, 'tickets_with_words', {
+      patterns: `('{%orchard%,%folsom%,%5%}'::text[])`,
+      parts: `('{%orchar%,%folsom%}'::text[])`,
+      ...{ statuses: 'null::text[]', since: 'null::timestamptz', most: '1001' },
+    });
+    const conditions = stepsOf(plan, 'tickets').flatMap(node => node['Index Cond'] ?? []);
+    expect(conditions.length).toBeGreaterThan(0);
+    for (const one of conditions) expect(one).toContain('company_id = ');
+    expect(stepsOf(plan, 'tickets').map(node => node['Node Type'])).not.toContain('Seq Scan');
+  });
+
   test('finds the stations of a limited reader from the tickets of their jobs', async () => {
-    const plan = await planOfBody(t.owner, companyId, 'stations_holding', { pattern: `'%station%'` });
+    const plan = await planOfBody(t.owner, companyId, 'stations_holding', {
+      pattern: `'%station%'`,
+      digits: `'%5550183%'`,
+    });
     expect(plan.map(node => node['Node Type'])).not.toContain('Seq Scan');
     expect(conditionsOf(plan, 'tickets_job').join()).toContain('job_id = job.id');
     const members = stepsOf(plan, 'ticket_members').flatMap(node => node['Index Cond'] ?? []);

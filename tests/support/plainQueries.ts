@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { ACTION_REASONS, type ActionReason } from '../../domain/dashboard/limits';
+import { wordsOf } from '../../domain/search/search';
 import { owesAnswer } from '../../domain/tickets/actions/silence';
 import type { TicketListName } from '../../domain/tickets/groups';
 import { STATION_COLUMNS, type StationRow, stationOf } from '../../server/centers/responses/recount.sql';
@@ -92,11 +93,21 @@ export async function plainSilent(client: ClientBase, moment: Moment) {
   return rows.filter(row => owesAnswer(stationOf(row)));
 }
 
-/** The condition that the ticket `t` of the job `j` holds the text in one of its searched columns, each read by itself. */
+/** The condition that each word of the text is in a searched column of the ticket `t`, or each in one of its job `j`. */
 export function holdsPlainly(text: string, params: Parameters): string {
-  const pattern = params.add(contains(text));
-  const columns = ["t.ticket_no || '-' || t.revision", 't.name', 't.place', 'j.job_no', 'j.name'];
-  return `(${columns.map(column => `${column} ilike ${pattern}`).join(' or ')})`;
+  const words = wordsOf(text).map(word => params.add(contains(word)));
+  const own = [
+    "t.ticket_no || '-' || t.revision",
+    't.name',
+    't.place',
+    "t.form ->> 'county'",
+    "t.form ->> 'zipCode'",
+  ];
+  const hold = (columns: string[]) =>
+    words
+      .map(word => `(${columns.map(column => `coalesce(${column} ilike ${word}, false)`).join(' or ')})`)
+      .join(' and ');
+  return `(${hold(own)} or ${hold(['j.job_no', 'j.name'])})`;
 }
 
 /** Ids of the tickets of a list whose field holds the text, in the order of their expiry. */

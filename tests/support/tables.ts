@@ -2,7 +2,7 @@ import { MAX_ROWS_AT_ONCE } from '../../domain/tables/table';
 import type { Client } from './client';
 import type { Company } from './world';
 
-export const READING = `{ missing total fresh added same wrong columns { header field example }
+export const READING = `{ missing times total fresh added same wrong columns { header field example }
   rows { row title outcome problems { column message } } }`;
 
 /** What would become of the table, by the columns given or those that are proposed. */

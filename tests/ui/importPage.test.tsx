@@ -100,6 +100,14 @@ test('files are sent, previewed, imported after confirmation, and each shows its
   expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
 });
 
+test('a table leads to the import of tables', async () => {
+  await open(item(1, { ...nothing, kind: 'UNREADABLE', fileName: 'Tickets 2026.XLSX', path: [] }));
+  expect(await screen.findByRole('link', { name: 'Import it as a table of tickets' })).toHaveAttribute(
+    'href',
+    '/main/import/tickets',
+  );
+});
+
 test('a mailed summary of responses is named by its ticket, and waits for confirmation like a copy', async () => {
   await open(
     item(1, { ...nothing, kind: 'RESPONSES', callCenter: 'onecall', ticketNumber: '2026110900041' }),

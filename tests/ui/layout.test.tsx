@@ -100,6 +100,7 @@ test('search finds utilities, people and events, and leads to each', async () =>
   expect(options.map(({ textContent }) => textContent)).toEqual([
     'PACIFIC GASPGE01Tickets',
     'Keisha Reedk@example.comCompany admin',
+    'Keisha ReedTickets',
     expect.stringMatching(/^EV-2026-000001 · Gas line hitAuburn · .*Open$/),
   ]);
   fireEvent.keyDown(await search(), { key: 'Enter' });

@@ -19,7 +19,7 @@ const row = (nth: number, outcome: string, problems: object[] = []) => ({
 });
 const NUMBER = column('Auftrag', 'JobNo', '26-2');
 const reading = (change: object = {}) => ({
-  ...{ missing: [], total: 2, fresh: 1, added: 0, same: 0, wrong: 1 },
+  ...{ missing: [], times: [], total: 2, fresh: 1, added: 0, same: 0, wrong: 1 },
   columns: [NUMBER, column('Name', 'Name'), column('Leiter', 'ManagerID')],
   rows: [row(3, 'WRONG', [{ column: 'Status', message: 'Enter one of: Active, On hold.' }]), row(2, 'NEW')],
   ...change,
@@ -73,12 +73,58 @@ test('unknown columns are mapped by hand', async () => {
   });
   await openConsole(PAGE);
   chooseFile();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Choose the columns for: Job number.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Needed: Job number. Choose the column of each here',
+  );
   expect(screen.queryByText('What will happen')).toBeNull();
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'What column Auftrag holds' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Job number' }));
   expect(await screen.findByText('What will happen')).toBeVisible();
   expect(called('readTable').at(-1)).toMatchObject({ columns: ['JobNo'] });
+});
+
+test('one value for all rows stands in for a column, and for the time of dates', async () => {
+  const head = ['Ticket #', 'Start'];
+  const columns = [column('Ticket #', 'ticketNumber'), column('Start', 'workBeginDate', '11/30/2026')];
+  const asked = ({ values }: { values?: unknown }) => {
+    const given = values as { field: string }[];
+    const missing = given.some(({ field }) => field === 'callCenter') ? [] : ['Center'];
+    return reading({ columns, missing, times: ['workBeginDate'] }) as never;
+  };
+  mockServer.answer({ readTable: asked, importTable: asked });
+  await openConsole('/main/import/tickets');
+  chooseFile([head, '2026110900042,11/30/2026'].join('\n'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Needed: Center.');
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Center for all rows' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'One Call CA' }));
+  expect(await screen.findByText('What will happen')).toBeVisible();
+  const time = screen.getByRole('textbox', { name: 'Time of Work begins, for dates without one' });
+  fireEvent.change(time, { target: { value: '8' } });
+  expect(await screen.findByText(/^Write the time of Work begins as 8:00 AM/)).toBeVisible();
+  fireEvent.change(time, { target: { value: '8:00 AM' } });
+  const values = [
+    { field: 'callCenter', value: 'One Call CA' },
+    { field: 'workBeginDate', value: '8:00 AM' },
+  ];
+  await waitFor(() => expect(called('readTable').at(-1)).toMatchObject({ values }));
+  await press('Add 1 ticket');
+  await press('Yes');
+  await waitFor(() => expect(called('importTable')).toMatchObject([{ values }]));
+});
+
+test('a job’s project manager can be chosen for all rows', async () => {
+  const people = [{ id: 'p1', Name: 'Pat Lee', Email: 'pat@example.com', Phone: null }];
+  mockServer.answer({
+    getProjectManagers: () => ({ total: 1, data: people }),
+    readTable: () =>
+      reading({ missing: ['Project manager'], rows: [], columns: [NUMBER, column('Name', 'Name')] }) as never,
+  });
+  await openConsole(PAGE);
+  chooseFile();
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Project manager for all rows' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Pat Lee' }));
+  const values = [{ field: 'ManagerID', value: 'pat@example.com' }];
+  await waitFor(() => expect(called('readTable').at(-1)).toMatchObject({ values }));
 });
 
 test('a long table is imported in parts, and an interruption shows how far it got', async () => {

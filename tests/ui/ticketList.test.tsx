@@ -223,6 +223,40 @@ test('an address with invalid filters shows the list without mentioning filters'
   await waitFor(() => expect(location.search).toBe(''));
 });
 
+test('the menu leads to the list without an earlier visit’s filters, and Back to them', async () => {
+  mockServer.assume({ getTicketCounts: () => ({ active: 60 }) });
+  await open(`?${new URLSearchParams({ filter: '{"text":"valve"}' })}`);
+  await waitFor(() => expect(asked()).toHaveProperty('filters.length', 1));
+  expect(await screen.findByText('60 of 60')).toBeVisible();
+  const [tickets] = screen.getAllByRole('link', { name: 'Tickets' });
+  fireEvent.click(screen.getAllByRole('link', { name: 'Jobs' })[0] as Element);
+  await waitFor(() => expect(location.pathname).toBe('/main/jobs'));
+  fireEvent.click(tickets as Element);
+  await ticket(0);
+  expect(asked()).toHaveProperty('filters', []);
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  history.go(-2);
+  await waitFor(() => expect(location.search).toContain('valve'));
+  await waitFor(() => expect(asked()).toHaveProperty('filters.length', 1));
+  await press('Clear filters');
+  await waitFor(() => expect(location.search).not.toContain('valve'));
+});
+
+test('a search without a ticket of the group says where tickets are', async () => {
+  const none = () => ({ total: 0, data: [] });
+  mockServer.answer({
+    getActiveTickets: none,
+    getExpiredTickets: () => ({ total: 1, data: TICKETS.slice(0, 1) }),
+    getAllTickets: () => ({ total: 1, data: TICKETS.slice(0, 1) }),
+    getTicketCounts: () => ({ active: 71 }),
+  });
+  await openConsole(`/main/tickets?${new URLSearchParams({ filter: '{"text":"0002"}' })}`);
+  expect(await screen.findByText('0 of 71')).toBeVisible();
+  const link = await screen.findByRole('link', { name: '1 in Expired' });
+  expect(link.getAttribute('href')).toMatch(/^\/main\/tickets\/expired\?filter=.*0002/);
+  expect(screen.queryByRole('link', { name: /in All/ })).toBeNull();
+});
+
 test('the number of a job links to it', async () => {
   await open();
   await ticket(0);

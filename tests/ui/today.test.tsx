@@ -181,8 +181,9 @@ test('says how many of the blocked tickets count as Do not dig', async () => {
   });
   mockServer.answer({ getToday: () => dayOf({ BLOCKED: rows }) });
   await openConsole('/main/today', 'ProjectManager');
-  const blocked = await part(/^Blocked/);
-  expect(blocked.getByText('2 Do not dig · 1 expired on open jobs · 1 not placed')).toBeVisible();
+  expect(
+    await screen.findByText('Blocked: 2 Do not dig · 1 expired on open jobs · 1 not placed'),
+  ).toBeVisible();
 });
 
 test('says what ends today and what only waits', async () => {

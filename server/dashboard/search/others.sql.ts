@@ -48,10 +48,11 @@ export async function searchPeople(
     name: 'search-people',
     text: `select u.id as "ID", u.name as "Name", u.email as "Email", u.role
       from users u
-      where u.active and (u.name ilike $1 or u.email ilike $1 or u.code ilike $1 or u.role = any($2))
+      where u.active and (u.name ilike $1 or u.email ilike $1 or u.code ilike $1 or u.role = any($2)
+        or ${hasDigits('u.phone', '$4')})
       order by u.name ilike $1 desc, u.name, u.id
       limit $3`,
-    values: [contains(text), roles, most],
+    values: [contains(text), roles, most, phoneOf(text)],
   });
   return rows;
 }
@@ -70,11 +71,11 @@ export async function searchUtilities(
   const { rows } = await client.query<FoundUtilityRow>({
     name: 'search-utilities',
     text: `select s.authority_name as name, array_agg(s.station_code order by s.station_code) as "stationCodes"
-      from stations_holding($1) s
+      from stations_holding($1, $3) s
       group by s.authority_name
       order by s.authority_name
       limit $2`,
-    values: [contains(text), most],
+    values: [contains(text), most, phoneOf(text)],
   });
   return rows;
 }
@@ -86,15 +87,12 @@ interface FoundSubcontractorRow {
   contact: string | null;
 }
 
-/** A phone number is found however it is written. */
 export async function searchSubcontractors(
   client: ClientBase,
   text: string,
   most: number,
 ): Promise<FoundSubcontractorRow[]> {
-  const digits = text.replaceAll(/\D/g, '');
-  const isPhone = digits.length >= MIN_DIGITS && /^[\d\s()+.-]+$/.test(text);
-  const has = (phone: string) => `regexp_replace(${phone}, '\\D', '', 'g') like $2`;
+  const has = (phone: string) => hasDigits(phone, '$2');
   const { rows } = await client.query<FoundSubcontractorRow>({
     name: 'search-subcontractors',
     text: `select s.id as "ID", s.company_name as "CompanyName", s.type as "Type", c.name as contact
@@ -108,10 +106,19 @@ export async function searchSubcontractors(
       where s.company_name ilike $1 or s.email ilike $1 or ${has('s.phone')} or c.name is not null
       order by s.company_name ilike $1 desc, s.company_name, s.id
       limit $3`,
-    values: [contains(text), isPhone ? `%${digits}%` : null, most],
+    values: [contains(text), phoneOf(text), most],
   });
   return rows;
 }
+
+/** A phone number is found however it is written. Null for other texts. */
+function phoneOf(text: string): string | null {
+  const digits = text.replaceAll(/\D/g, '');
+  return digits.length >= MIN_DIGITS && /^[\d\s()+.-]+$/.test(text) ? `%${digits}%` : null;
+}
+
+const hasDigits = (phone: string, pattern: string) =>
+  `regexp_replace(${phone}, '\\D', '', 'g') like ${pattern}`;
 
 const MIN_DIGITS = 4;
 

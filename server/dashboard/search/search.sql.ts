@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
 import { FEW_FOUND, MAX_COMPARED } from '../../../domain/lists';
 import type { OpenPlacement } from '../../../domain/placing/placement';
+import { wordsOf } from '../../../domain/search/search';
 import { TICKET_STATUSES, type TicketStatus } from '../../../domain/tickets/groups';
 import type { VerdictRow } from '../../../domain/tickets/verdict/summary';
 import { PLACING } from '../../centers/submissions/outcome.sql';
@@ -104,10 +105,10 @@ export async function searchJobs(client: ClientBase, text: string, most: number)
     text: `select j.id as "ID", j.job_no as "JobNo", j.name as "Name", j.status as "Status",
         j.jobsite_address as "JobsiteAddress"
       from jobs j
-      where j.job_no ilike $1 or j.name ilike $1 or j.jobsite_address ilike $1 or j.county ilike $1
+      where concat_ws(E'\\n', j.job_no, j.name, j.jobsite_address, j.county) ilike all ($1)
       order by lower(j.job_no) = lower($3) desc, j.status = 'ACTIVE' desc, j.job_no desc, j.id
       limit $2`,
-    values: [contains(text), most, text],
+    values: [wordsOf(text).map(contains), most, text],
   });
   return rows;
 }

@@ -679,6 +679,7 @@ export type QueryReadTableArgs = {
   text: Scalars['String']['input'];
   columns?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
   before?: InputMaybe<Scalars['Int']['input']>;
+  values?: InputMaybe<Array<TableValueInput>>;
 };
 
 
@@ -1687,6 +1688,7 @@ export type MutationImportTableArgs = {
   columns: Array<InputMaybe<Scalars['String']['input']>>;
   from: Scalars['Int']['input'];
   before?: InputMaybe<Scalars['Int']['input']>;
+  values?: InputMaybe<Array<TableValueInput>>;
 };
 
 
@@ -3337,8 +3339,10 @@ export type ImportBegun = {
 export type TableReading = {
   __typename?: 'TableReading';
   columns: Array<TableColumn>;
-  /** Headers of required fields that have no column, named as in our export. If there are any, there are no rows. */
+  /** Headers of required fields without a column or value, named as in our export. If there are any, there are no rows. */
   missing: Array<Scalars['String']['output']>;
+  /** Fields whose column has dates without a time. A value gives it for all of them. Empty after an import. */
+  times: Array<Scalars['String']['output']>;
   /** Rows of the whole table, without the header. */
   total: Scalars['Int']['output'];
   /** Rows that would be added, were added, are here already, and have a problem. */
@@ -3348,6 +3352,17 @@ export type TableReading = {
   wrong: Scalars['Int']['output'];
   /** For readTable at most 200, those with problems first. */
   rows: Array<TableRow>;
+};
+
+/**
+ * For all rows of a table: the value of a field that has no column, or the time of the dates of one that has.
+ * Fields of one record, such as its number, can't have one.
+ */
+export type TableValueInput = {
+  /** Its name, as in `columns`. */
+  field: Scalars['String']['input'];
+  /** As in a cell. For the time of dates: 8:00 AM, Pacific time. */
+  value: Scalars['String']['input'];
 };
 
 export type TableColumn = {
@@ -5386,6 +5401,7 @@ export type ResolversTypes = {
   InboundMail: ResolverTypeWrapper<InboundMail>;
   ImportBegun: ResolverTypeWrapper<ImportBegun>;
   TableReading: ResolverTypeWrapper<TableReading>;
+  TableValueInput: TableValueInput;
   TableColumn: ResolverTypeWrapper<TableColumn>;
   TableRow: ResolverTypeWrapper<TableRow>;
   TableProblem: ResolverTypeWrapper<TableProblem>;
@@ -5631,6 +5647,7 @@ export type ResolversParentTypes = {
   InboundMail: InboundMail;
   ImportBegun: ImportBegun;
   TableReading: TableReading;
+  TableValueInput: TableValueInput;
   TableColumn: TableColumn;
   TableRow: TableRow;
   TableProblem: TableProblem;
@@ -6643,6 +6660,7 @@ export type ImportBegunResolvers<ContextType = RequestContext, ParentType extend
 export type TableReadingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TableReading'] = ResolversParentTypes['TableReading']> = {
   columns?: Resolver<Array<ResolversTypes['TableColumn']>, ParentType, ContextType>;
   missing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  times?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   fresh?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   added?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

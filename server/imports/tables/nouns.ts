@@ -11,9 +11,9 @@ import type { CompanyRole } from '../../../domain/people/employer';
 import { MANAGER_ROLES } from '../../../domain/permissions/can';
 import { creationsFor, isForPeople, type OpenCreation } from '../../../domain/placing/match';
 import type { ContactInput, SubcontractorInput } from '../../../domain/subcontractors/subcontractor';
+import type { Cells } from '../../../domain/tables/cells';
 import { type KnownCells, keyOf, type TableRow } from '../../../domain/tables/check';
 import {
-  type Cells,
   employerRow,
   jobRow,
   managerOf,

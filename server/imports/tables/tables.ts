@@ -1,16 +1,23 @@
 import type { ClientBase } from 'pg';
 import { AppError, invalid } from '../../../domain/errors';
+import { asKept } from '../../../domain/tables/cells';
 import { type CheckedRow, checkRows, headerOf, withHours } from '../../../domain/tables/check';
-import { asKept, fieldsOf } from '../../../domain/tables/rows';
+import { fieldsOf } from '../../../domain/tables/rows';
 import {
   isTableKind,
   MAX_ROWS_AT_ONCE,
-  missingFields,
   proposedColumns,
   TABLE_KINDS,
   TABLES,
   type TableKind,
 } from '../../../domain/tables/table';
+import {
+  dateFields,
+  missingFields,
+  type TableValue,
+  valuesProblem,
+  withValues,
+} from '../../../domain/tables/values';
 import type { Actor } from '../../access/actor';
 import { auditBy } from '../../access/audit/auditBy';
 import { authorize } from '../../access/authorize';
@@ -27,19 +34,30 @@ interface SentTable {
   /** The field for each column, or null to skip it. Proposed if omitted. */
   columns?: readonly (string | null)[] | null | undefined;
   before?: number | null | undefined;
+  values?: readonly TableValue[] | null | undefined;
+}
+
+/** The rows of a table as its columns and values give them. */
+interface Matched {
+  table: ParsedTable;
+  columns: readonly (string | null)[];
+  values: readonly TableValue[];
 }
 
 const MAX_RETURNED = 200;
 
-/** Stores nothing. @throws ValidationException naming `kind`, `text` or `columns`, or ForbiddenException */
+/** Stores nothing. @throws ValidationException naming `kind`, `text`, `columns` or `values`, or ForbiddenException */
 export async function readTable(services: Services, actor: Actor, sent: SentTable): Promise<TableReading> {
   const { kind, table } = await receive(services, actor, sent);
   return withSnapshot(services.pool, actor, async client => {
     const columns = sent.columns
       ? columnsOf(kind, table, sent.columns)
       : proposedColumns(kind, table.headers, await selectRemembered(client, kind));
-    const missing = missingFields(kind, columns);
-    const rows = missing.length > 0 ? [] : await check(services, client, actor, kind, { table, columns });
+    const values = valuesFor(kind, columns, sent.values);
+    const whole = rowsByField(table, columns);
+    const missing = missingFields(kind, columns, values, whole);
+    const rows =
+      missing.length > 0 ? [] : await check(services, client, actor, kind, { table, columns, values });
     const named = table.headers.map((header, place) => ({ header, field: columns[place] ?? null }));
     const examples = table.headers.map(
       (_, place) => table.rows.find(({ cells }) => cells[place])?.cells[place],
@@ -47,6 +65,7 @@ export async function readTable(services: Services, actor: Actor, sent: SentTabl
     return {
       columns: named.map((column, place) => ({ ...column, example: examples[place] ?? null })),
       missing,
+      times: dateFields(kind, whole),
       total: table.rows.length,
       ...counted(rows.map(({ standing }) => standing)),
       rows: problemsFirst(rows.map(row => ({ ...viewOf(row), outcome: row.standing }))),
@@ -56,7 +75,7 @@ export async function readTable(services: Services, actor: Actor, sent: SentTabl
 
 /**
  * Each row has its own transaction. Safe to repeat.
- * @throws ValidationException naming `kind`, `text`, `columns` or `from`, or ForbiddenException
+ * @throws ValidationException naming `kind`, `text`, `columns`, `values` or `from`, or ForbiddenException
  */
 export async function importTable(
   services: Services,
@@ -65,17 +84,24 @@ export async function importTable(
 ): Promise<TableReading> {
   const { kind, table } = await receive(services, actor, sent);
   const columns = columnsOf(kind, table, sent.columns);
-  const missing = missingFields(kind, columns);
-  if (missing.length > 0) throw invalid({ columns: `Choose the columns of: ${missing.join(', ')}.` });
+  const values = valuesFor(kind, columns, sent.values);
+  const missing = missingFields(kind, columns, values, rowsByField(table, columns));
+  if (missing.length > 0)
+    throw invalid({ columns: `Choose the columns of, or one value for: ${missing.join(', ')}.` });
   if (sent.from < 0) throw invalid({ from: 'from must be 0 or more.' });
   const rowsAtOnce = table.rows.slice(sent.from, sent.from + MAX_ROWS_AT_ONCE);
   const named = table.headers.map((header, place) => ({ header, field: columns[place] ?? null }));
   const checked = await withActor(services.pool, actor, async client => {
     await rememberColumns(client, actor.companyId, kind, named);
-    return check(services, client, actor, kind, { table, columns }, rowsAtOnce);
+    return check(services, client, actor, kind, { table, columns, values }, rowsAtOnce);
   });
   const rows: TableRow[] = [];
-  for (const row of checked) rows.push(await saved(services, actor, kind, row));
+  for (const row of checked) {
+    const first = row.twin === undefined ? undefined : rows.find(one => one.row === row.twin);
+    rows.push(
+      first?.outcome === 'WRONG' ? { ...first, row: row.row } : await saved(services, actor, kind, row),
+    );
+  }
   const counts = counted(rows.map(({ outcome }) => outcome));
   await withActor(services.pool, actor, client =>
     auditBy(client, actor, {
@@ -88,6 +114,7 @@ export async function importTable(
   return {
     columns: named.map(column => ({ ...column, example: null })),
     missing,
+    times: [],
     total: table.rows.length,
     ...counts,
     rows,
@@ -121,16 +148,26 @@ function columnsOf(
   return [...columns];
 }
 
+function valuesFor(
+  kind: TableKind,
+  columns: readonly (string | null)[],
+  values: readonly TableValue[] | null | undefined,
+): readonly TableValue[] {
+  const problem = valuesProblem(kind, columns, values ?? []);
+  if (problem !== null) throw invalid({ values: problem });
+  return values ?? [];
+}
+
 async function check(
   services: Services,
   client: ClientBase,
   { viewer }: Actor,
   kind: TableKind,
-  { table, columns }: { table: ParsedTable; columns: readonly (string | null)[] },
+  { table, columns, values }: Matched,
   part: ParsedTable['rows'] = table.rows,
 ): Promise<CheckedRow[]> {
-  const whole = rowsByField(table, columns);
-  const all = withHours(kind, rowsByField({ ...table, rows: part }, columns), whole);
+  const named = withHours(kind, rowsByField({ ...table, rows: part }, columns), rowsByField(table, columns));
+  const all = withValues(named, columns, values);
   const rows = kind === 'tickets' ? all.map(one => ({ ...one, cells: asKept(one.cells) })) : all;
   const context = await selectContext(services, client, kind);
   const known = await selectKnown(client, kind, rows, context);

@@ -2,7 +2,7 @@ import { Divider, List, ListItem, ListItemButton, ListItemIcon, ListItemText } f
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { companyItems, isAt, type NavItem, navItems, useNavItems } from './navItems';
+import { companyItems, isAt, navItems, type ShownItem, useNavItems } from './navItems';
 
 /**
  * All pages, for phones. react-admin's Menu uses menu items as links and doesn't mark the current page for
@@ -19,9 +19,13 @@ export default function AllPages({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Pages({ items, onClick }: { items: NavItem[]; onClick: () => void }) {
+function Pages({ items, onClick }: { items: ShownItem[]; onClick: () => void }) {
   const translate = useTranslate();
   const { pathname } = useLocation();
+  const leave = ({ onGo }: ShownItem) => {
+    onGo();
+    onClick();
+  };
   return (
     <List>
       {items.map(item => (
@@ -29,7 +33,7 @@ function Pages({ items, onClick }: { items: NavItem[]; onClick: () => void }) {
           <ListItemButton
             component={Link}
             to={item.to}
-            onClick={onClick}
+            onClick={() => leave(item)}
             selected={isAt(pathname, item)}
             aria-current={isAt(pathname, item) ? 'page' : undefined}
           >

@@ -40,7 +40,7 @@ import { Tabs } from '../../ui/Tabs';
 import { useColorChoice } from '../../ui/useColor';
 import { useViewer } from '../../ui/viewer';
 import { Alerts } from './alerts/Alerts';
-import { companyItems, isAt, NARROW_ITEMS, type NavItem, navItems, useNavItems } from './navItems';
+import { companyItems, isAt, NARROW_ITEMS, navItems, type ShownItem, useNavItems } from './navItems';
 import { Search } from './search/Search';
 
 export function AppBar() {
@@ -111,7 +111,10 @@ function Pages() {
       <Tabs
         label={translate('layout.nav.label')}
         current={shown.find(item => isAt(pathname, item))?.to ?? null}
-        tabs={shown.map(({ to, label }) => ({ id: to, to, label: translate(label) }))}
+        tabs={shown.map(item => ({
+          ...{ id: item.to, to: item.to, label: translate(item.label) },
+          onClick: item.onGo,
+        }))}
       />
       {items.length > shown.length && (
         <BarMenu label={translate('layout.nav.more')} icon={<MenuIcon />} items={items.slice(shown.length)} />
@@ -124,13 +127,17 @@ interface Props {
   label: string;
   icon: ReactNode;
   text?: ReactNode;
-  items: readonly NavItem[];
+  items: readonly ShownItem[];
 }
 
 function BarMenu({ label, icon, text, items }: Props) {
   const translate = useTranslate();
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const close = () => setOpener(null);
+  const leave = ({ onGo }: ShownItem) => {
+    close();
+    onGo();
+  };
   return (
     <>
       <Button
@@ -145,12 +152,12 @@ function BarMenu({ label, icon, text, items }: Props) {
         {text}
       </Button>
       <Menu anchorEl={opener} open={opener !== null} onClose={close}>
-        {items.map(({ to, label: words, icon: Icon }) => (
-          <MenuItem key={to} component={RouterLink} to={to} onClick={close}>
+        {items.map(item => (
+          <MenuItem key={item.to} component={RouterLink} to={item.to} onClick={() => leave(item)}>
             <ListItemIcon>
-              <Icon />
+              <item.icon />
             </ListItemIcon>
-            {translate(words)}
+            {translate(item.label)}
           </MenuItem>
         ))}
       </Menu>

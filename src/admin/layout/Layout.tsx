@@ -91,6 +91,7 @@ function BottomNav() {
             key={item.to}
             component={Link}
             to={item.to}
+            onClick={item.onGo}
             value={item.to}
             aria-current={isAt(pathname, item) ? 'page' : undefined}
             icon={<item.icon />}

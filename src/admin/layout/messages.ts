@@ -37,10 +37,12 @@ export const layoutMessages = {
     move: 'Next or previous row of a list',
     create: 'New ticket, job or other record of the list',
     go: {
+      h: 'Go to Today (home)',
       d: 'Go to Dashboard',
       t: 'Go to Tickets',
       j: 'Go to Jobs',
       s: 'Go to Subcontractors',
+      c: 'Go to Calendar',
       e: 'Go to Recorded events',
       p: 'Go to Ticket profiles',
     },

@@ -1,4 +1,5 @@
 import type { TableKind } from '../../../domain/tables/table';
+import type { TableValue } from '../../../domain/tables/values';
 import { upload } from '../../api/upload';
 import { toHttpError } from '../errors';
 import type { ImportItemInput, PlacedElsewhereInput } from '../generated/operations';
@@ -75,6 +76,7 @@ export const inboundCalls = {
 interface TablePart {
   text: string;
   before: number;
+  values: TableValue[];
 }
 
 /** Field name per column, or null. */

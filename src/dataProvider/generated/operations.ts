@@ -159,6 +159,17 @@ export type CenterWayInput = {
   way: string;
 };
 
+/**
+ * For all rows of a table: the value of a field that has no column, or the time of the dates of one that has.
+ * Fields of one record, such as its number, can't have one.
+ */
+export type TableValueInput = {
+  /** Its name, as in `columns`. */
+  field: string;
+  /** As in a cell. For the time of dates: 8:00 AM, Pacific time. */
+  value: string;
+};
+
 /** A ticket that was placed elsewhere, as typed by a person: domain/imports/typedTicket.ts. Times are ISO 8601. */
 export type PlacedElsewhereInput = {
   callCenter: string;
@@ -1717,10 +1728,11 @@ export type ReadTableQueryVariables = Exact<{
   text: string;
   columns?: Array<string | null | undefined> | string | null | undefined;
   before?: number | null | undefined;
+  values?: Array<TableValueInput> | TableValueInput | null | undefined;
 }>;
 
 
-export type ReadTableQuery = { result: { missing: Array<string>, total: number, fresh: number, added: number, same: number, wrong: number, columns: Array<{ header: string, field: string | null, example: string | null }>, rows: Array<{ row: number, title: string, outcome: string, problems: Array<{ column: string, message: string }> }> } };
+export type ReadTableQuery = { result: { missing: Array<string>, times: Array<string>, total: number, fresh: number, added: number, same: number, wrong: number, columns: Array<{ header: string, field: string | null, example: string | null }>, rows: Array<{ row: number, title: string, outcome: string, problems: Array<{ column: string, message: string }> }> } };
 
 export type ImportTableMutationVariables = Exact<{
   companyId: string;
@@ -1730,12 +1742,13 @@ export type ImportTableMutationVariables = Exact<{
   columns: Array<string | null | undefined> | string;
   from: number;
   before?: number | null | undefined;
+  values?: Array<TableValueInput> | TableValueInput | null | undefined;
 }>;
 
 
-export type ImportTableMutation = { result: { missing: Array<string>, total: number, fresh: number, added: number, same: number, wrong: number, columns: Array<{ header: string, field: string | null, example: string | null }>, rows: Array<{ row: number, title: string, outcome: string, problems: Array<{ column: string, message: string }> }> } };
+export type ImportTableMutation = { result: { missing: Array<string>, times: Array<string>, total: number, fresh: number, added: number, same: number, wrong: number, columns: Array<{ header: string, field: string | null, example: string | null }>, rows: Array<{ row: number, title: string, outcome: string, problems: Array<{ column: string, message: string }> }> } };
 
-export type TableReadingPartsFragment = { missing: Array<string>, total: number, fresh: number, added: number, same: number, wrong: number, columns: Array<{ header: string, field: string | null, example: string | null }>, rows: Array<{ row: number, title: string, outcome: string, problems: Array<{ column: string, message: string }> }> };
+export type TableReadingPartsFragment = { missing: Array<string>, times: Array<string>, total: number, fresh: number, added: number, same: number, wrong: number, columns: Array<{ header: string, field: string | null, example: string | null }>, rows: Array<{ row: number, title: string, outcome: string, problems: Array<{ column: string, message: string }> }> };
 
 export type CloneTicketMutationVariables = Exact<{
   ticketPayload: string;
@@ -2543,10 +2556,10 @@ export const GetSubcontractorBoardDocument = new OperationText<GetSubcontractorB
   "query getSubcontractorBoard($companyId:ID!$action:String!$body:SubcontractorBoardInput!){result:getSubcontractorBoard(companyId:$companyId action:$action body:$body){total lacking data{subcontractorId subcontractorCompanyName contactId contactName state ticketId TicketNo callCenter verdict{...VerdictParts}Revision ticketName JobID JobNo JobName invitationId invitedAt comment ownTicketNo ownCallCenter ownStartsAt ownExpDate ownDaysToExpire ownBucketLink mayInvite mayRemind}}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
 );
 export const ReadTableDocument = new OperationText<ReadTableQuery, ReadTableQueryVariables>(
-  "query readTable($companyId:ID!$action:String!$kind:String!$text:String!$columns:[String]$before:Int){result:readTable(companyId:$companyId action:$action kind:$kind text:$text columns:$columns before:$before){...TableReadingParts}}fragment TableReadingParts on TableReading{missing total fresh added same wrong columns{header field example}rows{row title outcome problems{column message}}}",
+  "query readTable($companyId:ID!$action:String!$kind:String!$text:String!$columns:[String]$before:Int$values:[TableValueInput!]){result:readTable(companyId:$companyId action:$action kind:$kind text:$text columns:$columns before:$before values:$values){...TableReadingParts}}fragment TableReadingParts on TableReading{missing times total fresh added same wrong columns{header field example}rows{row title outcome problems{column message}}}",
 );
 export const ImportTableDocument = new OperationText<ImportTableMutation, ImportTableMutationVariables>(
-  "mutation importTable($companyId:ID!$action:String!$kind:String!$text:String!$columns:[String]!$from:Int!$before:Int){result:importTable(companyId:$companyId action:$action kind:$kind text:$text columns:$columns from:$from before:$before){...TableReadingParts}}fragment TableReadingParts on TableReading{missing total fresh added same wrong columns{header field example}rows{row title outcome problems{column message}}}",
+  "mutation importTable($companyId:ID!$action:String!$kind:String!$text:String!$columns:[String]!$from:Int!$before:Int$values:[TableValueInput!]){result:importTable(companyId:$companyId action:$action kind:$kind text:$text columns:$columns from:$from before:$before values:$values){...TableReadingParts}}fragment TableReadingParts on TableReading{missing times total fresh added same wrong columns{header field example}rows{row title outcome problems{column message}}}",
 );
 export const CloneTicketDocument = new OperationText<CloneTicketMutation, CloneTicketMutationVariables>(
   "mutation cloneTicket($ticketPayload:String!$action:String!){result:cloneTicket(ticketPayload:$ticketPayload action:$action){success ID placementId}}",

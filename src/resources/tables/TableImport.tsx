@@ -1,11 +1,10 @@
 import { Alert, Button, LinearProgress, Stack } from '@mui/material';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import {
   MAX_FILE_BYTES,
-  MAX_ROWS_AT_ONCE,
   MAX_TABLE_ROWS,
   partsOf,
   TABLE_KINDS,
@@ -18,14 +17,16 @@ import type { TableReading } from '../../dataProvider/types';
 import { BackLink } from '../../ui/BackLink';
 import { ConfirmButton } from '../../ui/dialog/ConfirmButton';
 import { ErrorState } from '../../ui/ErrorState';
+import { useSettled } from '../../ui/form/useSettled';
 import { Guarded } from '../../ui/Guarded';
 import { Loading } from '../../ui/Loading';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { StatePanel } from '../../ui/StatePanel';
-import { useFailureToast } from '../../ui/useFailureToast';
+import { type Shared, SharedValues, sharedAfter, valuesOf } from './SharedValues';
 import { TableColumns, TableRows, textOf } from './TableColumns';
 import { LISTS, SLUGS } from './TableLink';
+import { type Accepted, type BroughtIn, useBringIn } from './useBringIn';
 
 type Row = TableReading['rows'][number];
 
@@ -36,7 +37,11 @@ interface Chosen {
   text: string;
   /** Null keeps the proposed columns. */
   columns: (string | null)[] | null;
+  /** Given for all rows, by field. */
+  shared: Shared;
 }
+
+type Change = (part: Partial<Pick<Chosen, 'columns' | 'shared'>>) => void;
 
 /** /main/import/{kind}: choose a table, match its columns, review the rows, confirm. */
 export default function TableImport() {
@@ -68,9 +73,9 @@ function Importing({ kind }: { kind: TableKind }) {
   const choose = async (file: File) => {
     const text = await textOf(file);
     forget();
-    setChosen(before => ({ nth: (before?.nth ?? 0) + 1, name: file.name, text, columns: null }));
+    setChosen(before => ({ nth: (before?.nth ?? 0) + 1, name: file.name, text, columns: null, shared: {} }));
   };
-  const match = (columns: (string | null)[]) => chosen && setChosen({ ...chosen, columns });
+  const change: Change = part => chosen && setChosen({ ...chosen, ...part });
   return (
     <Stack gap={2}>
       {progress === null && <ChooseFile kind={kind} name={chosen?.name ?? null} onChoose={choose} />}
@@ -78,10 +83,11 @@ function Importing({ kind }: { kind: TableKind }) {
       {done && <Report kind={kind} done={done} />}
       {chosen && !done && progress === null && (
         <Reading
+          key={chosen.nth}
           kind={kind}
           chosen={chosen}
-          onMatch={match}
-          onYes={(columns, total) => void bringIn(chosen.text, columns, total)}
+          onChange={change}
+          onYes={accepted => void bringIn(chosen.text, accepted)}
         />
       )}
     </Stack>
@@ -147,25 +153,44 @@ function problemOf({ name, size, type }: File): 'tooLarge' | 'workbook' | 'notTe
 interface ReadingProps {
   kind: TableKind;
   chosen: Chosen;
-  onMatch: (columns: (string | null)[]) => void;
-  onYes: (columns: (string | null)[], total: number) => void;
+  onChange: Change;
+  onYes: (accepted: Accepted) => void;
 }
 
-function Reading({ kind, chosen: { nth, text, columns }, onMatch, onYes }: ReadingProps) {
+function Reading({ kind, chosen, onChange, onYes }: ReadingProps) {
   const translate = useTranslate();
   const { readTable } = useDataProvider<AppDataProvider>();
+  const settled = useSettled(chosen);
+  const { nth, text, columns } = settled;
+  const values = valuesOf(kind, columns ?? [], settled.shared);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['table', kind, nth, columns],
-    queryFn: ({ signal }) => readParts(text, columns, signal, (...part) => readTable(kind, ...part)),
-    placeholderData: columns === null ? undefined : keepPreviousData,
+    queryKey: ['table', kind, nth, columns, values],
+    queryFn: ({ signal }) =>
+      readParts(text, columns, signal, (part, fields) => readTable(kind, { ...part, values }, fields)),
+    placeholderData: keepPreviousData,
     gcTime: 0,
   });
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
   const { fresh, same, wrong, total, missing } = data;
+  const fields = chosen.columns ?? data.columns.map(({ field }) => field);
   return (
     <>
-      <TableColumns kind={kind} columns={data.columns} missing={missing} onMatch={onMatch} />
+      <TableColumns
+        kind={kind}
+        columns={data.columns.map((column, place) => ({ ...column, field: fields[place] ?? null }))}
+        missing={missing}
+        onMatch={matched =>
+          onChange({ columns: matched, shared: sharedAfter(fields, matched, chosen.shared) })
+        }
+      />
+      <SharedValues
+        kind={kind}
+        columns={fields}
+        reading={data}
+        shared={chosen.shared}
+        onChange={shared => onChange({ columns: fields, shared })}
+      />
       {missing.length === 0 && (
         <Panel title={translate('tables.preview.title')}>
           <p role="status">{translate('tables.preview.counts', { total, fresh, same, wrong })}</p>
@@ -174,16 +199,11 @@ function Reading({ kind, chosen: { nth, text, columns }, onMatch, onYes }: Readi
           {fresh > 0 && (
             <ConfirmButton
               variant="contained"
-              disabled={isFetching}
+              disabled={isFetching || settled !== chosen}
               sx={{ marginTop: 2 }}
               title={translate(`tables.kinds.${kind}.ask`, fresh)}
               text={translate(`tables.kinds.${kind}.effect`)}
-              call={async () =>
-                onYes(
-                  data.columns.map(({ field }) => field),
-                  total,
-                )
-              }
+              call={async () => onYes({ columns: fields, values, total })}
             >
               {translate(`tables.kinds.${kind}.add`, fresh)}
             </ConfirmButton>
@@ -194,7 +214,7 @@ function Reading({ kind, chosen: { nth, text, columns }, onMatch, onYes }: Readi
   );
 }
 
-type Part = Parameters<AppDataProvider['readTable']>[1];
+type Part = Omit<Parameters<AppDataProvider['readTable']>[1], 'values'>;
 
 /** Reads a large file in parts. The columns of the first part apply to all. */
 async function readParts(
@@ -211,6 +231,8 @@ async function readParts(
     else {
       for (const name of ['total', 'fresh', 'same', 'wrong'] as const) whole[name] += reading[name];
       whole.rows = problemsFirst([...whole.rows, ...reading.rows]);
+      whole.missing = reading.missing;
+      whole.times = [...new Set([...whole.times, ...reading.times])];
     }
     if (whole.missing.length > 0) break;
   }
@@ -252,45 +274,4 @@ function Report({ kind, done }: { kind: TableKind; done: BroughtIn }) {
       </Button>
     </Panel>
   );
-}
-
-/** `rows` has only those with a message. */
-interface BroughtIn extends Pick<TableReading, 'total' | 'added' | 'same' | 'wrong' | 'rows'> {
-  /** Processed rows. Fewer than all after a failure. */
-  looked: number;
-}
-
-/** Imports the table in parts. `done` is set at the end or after a failure. */
-function useBringIn(kind: TableKind) {
-  const { importTable } = useDataProvider<AppDataProvider>();
-  const queryClient = useQueryClient();
-  const showFailure = useFailureToast();
-  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
-  const [done, setDone] = useState<BroughtIn | null>(null);
-  const bringIn = async (text: string, columns: (string | null)[], total: number) => {
-    const sum: BroughtIn = { total, added: 0, same: 0, wrong: 0, rows: [], looked: 0 };
-    setProgress({ done: 0, total });
-    try {
-      for (const part of partsOf(text, MAX_ROWS_AT_ONCE)) {
-        let from = 0;
-        let rows = 0;
-        do {
-          const come = await importTable(kind, part, columns, from);
-          rows = come.total;
-          sum.looked += Math.min(MAX_ROWS_AT_ONCE, rows - from);
-          from += MAX_ROWS_AT_ONCE;
-          sum.rows.push(...come.rows.filter(({ problems }) => problems.length > 0));
-          for (const name of ['added', 'same', 'wrong'] as const) sum[name] += come[name];
-          setProgress({ done: sum.looked, total });
-        } while (from < rows);
-      }
-    } catch (error) {
-      showFailure('tables.failed', error);
-    } finally {
-      setProgress(null);
-      setDone(sum);
-      await queryClient.invalidateQueries({ queryKey: [kind] });
-    }
-  };
-  return { progress, done, bringIn, forget: () => setDone(null) };
 }

@@ -16,12 +16,21 @@ export const tablesMessages = {
   columns: {
     title: 'Columns',
     text: 'Check what each column holds. Your choice is remembered for the next file.',
-    missing: 'Choose the columns for: %{fields}.',
+    missing: 'Needed: %{fields}. Choose the column of each here, or one value for all rows below.',
     header: 'Column of the file',
     field: 'Holds',
     fieldOf: 'What column %{header} holds',
     none: 'Leave out',
     unnamed: 'Column %{place}',
+  },
+  shared: {
+    title: 'One value for all rows',
+    text: 'The file has no column for these. If all rows share a value, enter it once. Fields with a star are required.',
+    field: 'Field',
+    value: 'Value for all rows',
+    valueOf: '%{field} for all rows',
+    time: 'Time of %{field}, for dates without one',
+    none: 'None',
   },
   preview: {
     title: 'What will happen',

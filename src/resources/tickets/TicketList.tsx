@@ -23,8 +23,10 @@ import { AttentionFilter } from './AttentionFilter';
 import { Selection } from './bulk/Selection';
 import { AutoRenew, expiryCell, LegalStart, responsesCell, TicketCards, verdictCell } from './cells';
 import { StatusTag } from './chips';
+import { FoundElsewhere } from './FoundElsewhere';
 import { GroupTabs, SLICE_OF, SORT_OF } from './GroupTabs';
 import { UnderWay } from './UnderWay';
+import { useTicketCounts } from './useTicketCounts';
 import { ListAsOf, READ_AGAIN_MS } from './verdict/AsOf';
 
 const Col = DataTable.Col<TicketRow>;
@@ -79,6 +81,7 @@ export default function TicketList({ group = 'active' }: { group?: TicketListNam
   const slice = search.has(ONCE_PARAM) ? false : SLICE_OF[group];
   const words = `tickets.empty.${group}`;
   const isPhone = useIsPhone();
+  const { data: counts } = useTicketCounts();
   return (
     <RecordList
       key={`${group} ${slice}`}
@@ -95,6 +98,8 @@ export default function TicketList({ group = 'active' }: { group?: TicketListNam
       }
       filters={FILTERS[isPhone ? 'phone' : 'wide']}
       saved={SLICE_OF[group]}
+      whole={group === 'all' ? undefined : counts?.[group]}
+      elsewhere={<FoundElsewhere group={group} />}
       exports={EXPORT_OF[group]}
       tools={
         <>

@@ -94,7 +94,7 @@ export function TicketCards({ ofJob = false }: { ofJob?: boolean }) {
               <br />
             </>
           )}
-          {ticket.Status !== 'ACTIVE' && <StatusTag status={ticket.Status} placing={ticket.placing} />}{' '}
+          {!isSaid(ticket) && <StatusTag status={ticket.Status} placing={ticket.placing} />}{' '}
           {expiryOf(ticket, 'ticket')} {responsesCell(ticket)}
           {!ofJob && (
             <>
@@ -108,6 +108,10 @@ export function TicketCards({ ofJob = false }: { ofJob?: boolean }) {
     />
   );
 }
+
+/** “Expired yesterday” follows. */
+const isSaid = ({ Status, DaysToExpire }: TicketRow) =>
+  Status === 'ACTIVE' || (Status === 'EXPIRED' && (DaysToExpire ?? 0) < 0);
 
 /** react-admin's SimpleList has no checkbox, and the one of its tables needs a table. */
 function SelectCard({ id }: { id: Identifier }) {

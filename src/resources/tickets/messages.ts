@@ -60,6 +60,7 @@ export const ticketsMessages = {
     Attention: 'Attention',
   },
   filter: {
+    inGroup: '%{count} in %{group}',
     Text: 'Search',
     TicketNo: 'Ticket number',
     Name: 'Ticket name',

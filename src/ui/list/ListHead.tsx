@@ -14,6 +14,8 @@ import { useIsPhone } from '../useIsPhone';
 interface Props {
   own: readonly FilterElement[];
   saved: FilteredListName | undefined;
+  /** The line while filters are set. */
+  on: ReactNode;
   /** The list's tools. */
   children: ReactNode;
 }
@@ -28,7 +30,7 @@ export function ListHead(props: Props) {
 }
 
 /** Filters that are always shown, beside the tools. Below them is a line of the others. */
-function WideHead({ own, saved, children }: Props) {
+function WideHead({ own, saved, on, children }: Props) {
   const { fixed, add, chips } = useFilters(own);
   return (
     <Frame role="search">
@@ -38,28 +40,35 @@ function WideHead({ own, saved, children }: Props) {
         <Line>
           {add}
           <Scrolled>{chips}</Scrolled>
+          {on}
           {saved && <SavedTabs list={saved} />}
         </Line>
       )}
+      {!add && !saved && on}
     </Frame>
   );
 }
 
-/** One line, so that rows come first. The filters scroll sideways, and the tools are in a panel. */
-function PhoneHead({ own, children }: Props) {
+/** The search has a line of its own. The other filters scroll sideways, and the tools are in a panel. */
+function PhoneHead({ own, on, children }: Props) {
   const translate = useTranslate();
   const { fixed, add, chips } = useFilters(own);
+  const [first, ...rest] = fixed;
   return (
-    <PhoneLine role="search">
-      <Scrolled>
-        {chips}
-        <Fields>{fixed}</Fields>
-      </Scrolled>
-      {add}
-      <DropPanel icon={MoreHoriz} label={translate('ui.list.tools')} isIcon>
-        <Tools>{children}</Tools>
-      </DropPanel>
-    </PhoneLine>
+    <PhoneLines role="search">
+      {first}
+      <PhoneLine>
+        <Scrolled>
+          {chips}
+          <Fields>{rest}</Fields>
+        </Scrolled>
+        {add}
+        <DropPanel icon={MoreHoriz} label={translate('ui.list.tools')} isIcon>
+          <Tools>{children}</Tools>
+        </DropPanel>
+      </PhoneLine>
+      {on}
+    </PhoneLines>
   );
 }
 
@@ -133,15 +142,17 @@ const Scrolled = styled('div')({
   [PHONE]: { scrollbarWidth: 'none' },
 });
 
-const PhoneLine = styled('div')({
-  display: 'flex',
-  gap: 8,
-  alignItems: 'center',
+const PhoneLines = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 6,
   width: '100%',
   minWidth: 0,
-  '& > .MuiButton-root': { flex: 'none', minWidth: 44, padding: 0 },
-  '& > div > div': { flex: '1 0 auto', flexWrap: 'nowrap' },
-  '& .filter-field': { flex: '1 0 112px', width: 'auto', '& .MuiFormControl-root': { minWidth: 0 } },
+  '& > .filter-field': {
+    width: 'auto',
+    '& > :first-of-type': { flex: 1, minWidth: 0, margin: '0 !important' },
+  },
+  '& .RaFilterFormInput-spacer, & .MuiFormHelperText-root': { display: 'none' },
   // Labels are inside the fields while these are empty.
   '& .MuiInputLabel-root': {
     position: 'absolute',
@@ -157,6 +168,16 @@ const PhoneLine = styled('div')({
     pointerEvents: 'none',
     '&.MuiFormLabel-filled': { clipPath: 'inset(50%)' },
   },
+});
+
+const PhoneLine = styled('div')({
+  display: 'flex',
+  gap: 8,
+  alignItems: 'center',
+  minWidth: 0,
+  '& > .MuiButton-root': { flex: 'none', minWidth: 44, padding: 0 },
+  '& > div > div': { flex: '1 0 auto', flexWrap: 'nowrap' },
+  '& .filter-field': { flex: '1 0 112px', width: 'auto', '& .MuiFormControl-root': { minWidth: 0 } },
 });
 
 const Tools = styled('div')({

@@ -23,6 +23,7 @@ import type { ExportAction } from '../../../domain/exports/export';
 import type { FilteredListName } from '../../../domain/savedFilters/savedFilter';
 import { ErrorState } from '../ErrorState';
 import { ExportButton } from '../export/ExportButton';
+import { FiltersOn } from '../filters/FiltersOn';
 import { SavedFilters } from '../filters/saved/SavedFilters';
 import type { FilterElement } from '../filters/words';
 import { FROM_HERE } from '../form/useReturn';
@@ -44,6 +45,10 @@ interface Props
   rules?: ListRules;
   create?: ReactNode;
   about?: ReactNode;
+  /** How many records the list has without filters. */
+  whole?: number | undefined;
+  /** Beside the count while filters are set. */
+  elsewhere?: ReactNode;
   above?: ReactNode;
   /** Stays when the list is empty. */
   below?: ReactNode;
@@ -65,7 +70,7 @@ export function RecordList({
   children,
   ...props
 }: Props) {
-  const { saved, exports, sorts = rules?.sorts, tools, about, below, ...base } = props;
+  const { saved, exports, sorts = rules?.sorts, tools, about, below, whole, elsewhere, ...base } = props;
   const { search, hash } = useLocation();
   const clean = rules ? cleanSearch(search, rules) : search;
   const cleaning = clean !== search && <Navigate to={{ search: clean, hash }} replace />;
@@ -83,7 +88,11 @@ export function RecordList({
         <ListRows
           actions={
             (actions !== false || filters !== undefined) && (
-              <ListHead own={filtersIn(filters)} saved={saved}>
+              <ListHead
+                own={filtersIn(filters)}
+                saved={saved}
+                on={filters && <FiltersOn whole={whole}>{elsewhere}</FiltersOn>}
+              >
                 {actions ?? <ListTools {...{ saved, exports, sorts, tools }} />}
               </ListHead>
             )

@@ -1,3 +1,4 @@
+import { canManage } from '../../../../domain/permissions/can';
 import { isRoleName, roleOf } from '../../../../domain/permissions/roles';
 import { numberAt } from '../../../../domain/tickets/number';
 import { codeShown } from '../../../../domain/tickets/stationKey';
@@ -32,7 +33,7 @@ export function hitsOf(
     ...jobs.filter(job => !exact.includes(job)).map(jobHit),
     ...utilities.map(utilityHit),
     ...subcontractors.map(subcontractorHit),
-    ...people.map(personHit),
+    ...people.flatMap(person => [personHit(person), ...ticketsHit(person)]),
     ...events.map(eventHit),
   ];
 }
@@ -95,6 +96,18 @@ const personHit = ({ id, Name, Email, role }: Found['people'][number]): Hit => (
   state: isRoleName(role) ? roleOf(role).name : null,
   verdict: null,
 });
+
+/** The tickets of jobs that the person manages. */
+const ticketsHit = ({ id, Name, role }: Found['people'][number]): Hit[] =>
+  isRoleName(role) && canManage(role)
+    ? [
+        {
+          ...{ id: `m${id}`, kind: 'tickets', title: Name, place: '', verdict: null },
+          to: filteredPath(groupPath('active'), { managerId: [id] }),
+          state: 'layout.search.tickets',
+        },
+      ]
+    : [];
 
 const eventHit = ({ id, EventNo, Title, Status, place, OccurredAt }: Found['events'][number]): Hit => ({
   id: `e${id}`,

@@ -6,10 +6,12 @@ export type Opened = 'search' | 'keys' | null;
 
 /** The second key after G, by page. */
 export const PAGE_KEYS: Record<string, string> = {
+  h: '/main/today',
   d: '/main/dashboard',
   t: '/main/tickets',
   j: '/main/jobs',
   s: '/main/subcontractor-library',
+  c: '/main/calendar',
   e: '/main/recorded-events',
   p: '/main/ticket-profile',
 };
@@ -26,7 +28,11 @@ export function useKeys(open: Opened, onOpen: (open: Opened) => void) {
     const page = at - went.current < GO_MS ? PAGE_KEYS[key] : undefined;
     went.current = key === 'g' ? at : Number.NEGATIVE_INFINITY;
     if (page !== undefined) {
-      if (pages.some(({ to }) => to === page)) navigate(page);
+      const item = pages.find(({ to }) => to === page);
+      if (item) {
+        item.onGo();
+        navigate(page);
+      }
       return true;
     }
     if (key === 'j' || key === 'k') return focusRow(key === 'j' ? 1 : -1);

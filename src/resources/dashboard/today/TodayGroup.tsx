@@ -35,7 +35,6 @@ export function TodayGroup({ group: { group, isMore }, day, rows }: GroupProps) 
       <h2 id={headingOf(group)} data-group={group} tabIndex={-1}>
         {groupTitle(group, day, translate)} <small>{countOf(current + Number(toLookUp > 0), isMore)}</small>
       </h2>
-      {group === 'BLOCKED' && !isMore && <BlockedKinds rows={rows.map(({ row }) => row)} />}
       {toLookUp > 0 && <ToLookUp count={toLookUp} />}
       {shown.length > 0 && (
         <ul>
@@ -70,7 +69,12 @@ function BlockedKinds({ rows }: { rows: readonly TodayTicket[] }) {
   const counts = ['DO_NOT_DIG', 'EXPIRED', 'FAILED'].map(kind => ({ kind, count: count(kind) }));
   const kinds = counts.filter(({ count }) => count > 0);
   if (kinds.length < 2) return null;
-  return <p>{kinds.map(({ kind, count }) => translate(`${WORDS}.blocked.${kind}`, count)).join(' · ')}</p>;
+  const words = kinds.map(({ kind, count }) => translate(`${WORDS}.blocked.${kind}`, count)).join(' · ');
+  return (
+    <Kinds>
+      {translate(`${WORDS}.short.BLOCKED`)}: {words}
+    </Kinds>
+  );
 }
 
 /** A green that has ended doesn't count as dig today. Without signal the groups stay as they were stored. */
@@ -89,12 +93,16 @@ function groupTitle(group: string, { actBy }: Today, translate: ReturnType<typeo
 /** The counts of the groups lead to them, since on a phone only the first is in view. */
 export function Jumps({ day }: { day: Today }) {
   const translate = useTranslate();
+  const blocked = day.groups.find(({ group, isMore }) => group === 'BLOCKED' && !isMore);
   return (
-    <JumpBar aria-label={translate(`${WORDS}.jumps`)}>
-      {day.groups.map(group => (
-        <Jump key={group.group} group={group} toLookUp={group.group === 'ACT' ? day.toLookUp : 0} />
-      ))}
-    </JumpBar>
+    <>
+      <JumpBar aria-label={translate(`${WORDS}.jumps`)}>
+        {day.groups.map(group => (
+          <Jump key={group.group} group={group} toLookUp={group.group === 'ACT' ? day.toLookUp : 0} />
+        ))}
+      </JumpBar>
+      {blocked && <BlockedKinds rows={blocked.data} />}
+    </>
   );
 }
 
@@ -157,6 +165,9 @@ const JumpBar = styled('nav')({
   '& b': { fontSize: 24, fontWeight: 600, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' },
   [PHONE]: { '& a': { flexDirection: 'column', padding: '6px 8px' } },
 });
+
+/** Directly below the counts. */
+const Kinds = styled('p')({ margin: '-8px 0 16px', color: 'var(--muted)' });
 
 const Group = styled('section')({
   minWidth: 0,

@@ -124,6 +124,7 @@ export function SendFiles({ isHeld, onSend, onSettle, onStanding, placeInLine }:
               <TextInput
                 source="text"
                 label="tickets.import.files.pasteLabel"
+                helperText="tickets.import.files.pasteHint"
                 multiline
                 minRows={10}
                 maxRows={16}

@@ -1,11 +1,13 @@
 import { Chip, type ChipProps } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useGetOne, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import { placeOf } from '../../../../domain/imports/readTicket';
 import { numberAt } from '../../../../domain/tickets/number';
 import type { ImportItem, Job } from '../../../dataProvider/types';
 import { JobLink, RecordLink } from '../../../ui/links';
 import { jobName } from '../../jobs/useJobSearch';
+import { tablePath } from '../../tables/TableLink';
 
 const TONES: Partial<Record<string, ChipProps['color']>> = {
   NEW: 'success',
@@ -101,7 +103,7 @@ export function JobOf({
 
 export function ToKnow({ item }: { item: ImportItem }) {
   const translate = useTranslate();
-  const { kind, reason, line, notes, outcome, outcomeReason, placementID, sheets } = item;
+  const { kind, reason, line, notes, outcome, outcomeReason, placementID, sheets, fileName } = item;
   const confirmed = sheets.filter(sheet => placementID === null || sheet.placementID === placementID);
   const text = `tickets.import.kindTexts.${kind}`;
   const tickets = confirmed.map(({ ticketName }) => `“${ticketName}”`).join(', ');
@@ -118,9 +120,16 @@ export function ToKnow({ item }: { item: ImportItem }) {
       {lines.map(one => (
         <Note key={String(one)}>{one}</Note>
       ))}
+      {kind === 'UNREADABLE' && TABLE_FILE.test(fileName) && (
+        <Note>
+          <Link to={tablePath('tickets')}>{translate('tickets.import.asTable')}</Link>
+        </Note>
+      )}
     </>
   );
 }
+
+const TABLE_FILE = /\.(?:csv|tsv|xlsx?|xlsm|ods)$/i;
 
 const Small = styled('small')({
   display: 'block',

@@ -51,6 +51,8 @@ export const importsMessages = {
     noFile: 'No file came with it. Save the mail as a file first, or paste its text.',
     pasteTitle: 'Paste the text of a ticket',
     pasteLabel: 'Text',
+    pasteHint:
+      'The whole mail or page of the center, from its first line to its last. Single values are not enough.',
     pasteWanted: 'Paste the text of the mail, from its first line to its last.',
     read: 'Read text',
     pastedName: 'Pasted text %{number}.txt',
@@ -84,6 +86,7 @@ export const importsMessages = {
     TICKET: 'the ticket’s own',
     CHOSEN: 'chosen',
   },
+  asTable: 'Import it as a table of tickets',
   line: 'Line %{line}: %{reason}',
   leftOut: 'Left out',
   type: 'Type it…',
