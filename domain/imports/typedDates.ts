@@ -67,8 +67,13 @@ export function dateProblems(typed: DatedTicket, now: Date): FieldErrors {
   };
 }
 
-/** Not for spreadsheet rows, which are what the center printed. */
-function earlyStart({ callCenter, ticketType, submitted, legalStartDate }: DatedTicket): FieldErrors {
+/** Not for spreadsheet rows, which are what the center printed, unless a person gave all rows the time. */
+export function earlyStart({
+  callCenter,
+  ticketType,
+  submitted,
+  legalStartDate,
+}: Pick<DatedTicket, 'callCenter' | 'ticketType' | 'submitted' | 'legalStartDate'>): FieldErrors {
   if (ticketType !== 'Normal' || legalStartDate === null || legalStartDate < submitted) return {};
   const earliest = minLegalStart(callCenter, submitted);
   if (earliest.getTime() - legalStartDate.getTime() <= CLOCK_TOLERANCE_MS) return {};

@@ -21,6 +21,19 @@ const SHEET = {
   ...{ addressLocation: '12 Demo Way', city: 'Roseville', county: 'Placer', state: 'CA' },
 };
 
+describe('a time that a person gave all rows', () => {
+  it.each([
+    ['2026-11-12T17:01:00', undefined],
+    ['2026-11-12T08:00:00', /^Legal start cannot be before Thu 11\/12\/2026, 5:01 PM/],
+    // What the center printed is taken as it is.
+    ['11/12/2026 8:00 AM', undefined],
+  ])('makes the legal start %s no earlier than the law', (legalStartDate, problem) => {
+    const { wrong } = ticketRow({ ...SHEET, legalStartDate }, context);
+    if (problem) expect(wrong?.legalStartDate).toMatch(problem);
+    else expect(wrong).toBeUndefined();
+  });
+});
+
 describe('a row', () => {
   it('of a job names its manager by name or email, and its status in words', () => {
     const row = { JobNo: '26-1', Name: 'Levee', ManagerID: 'pat lee', Status: 'on hold' };

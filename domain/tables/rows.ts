@@ -4,7 +4,8 @@ import { calendarDay, PACIFIC } from '../calendar/zone';
 import { AppError, type FieldErrors, invalid } from '../errors';
 import { inWords, MANAGES_NO_MORE, NOT_READ, without, withoutEstimate } from '../exports/formula';
 import { readMoment } from '../imports/moments';
-import { readRevision } from '../imports/number';
+import { isFirstRevision, readRevision } from '../imports/number';
+import { earlyStart } from '../imports/typedDates';
 import { readTicketRow, type TypedTicket, typedNotes } from '../imports/typedTicket';
 import { broughtJobSchema, isOpenJob, JOB_STATUSES } from '../jobs/job';
 import { newEmployerSchema } from '../people/employer';
@@ -184,18 +185,24 @@ export function ticketRow(row: Cells, { jobs, now }: RowContext): RowRead {
   };
   const done = word === 'Cancelled' ? 'CANCELLED' : null;
   const input = { ...cells, callCenter, state, ...moments, done, jobID: job?.id ?? null, told: rowFacts };
-  return checked(input, all => withoutNotes(readTicketRow(all, now)), wrong);
+  const isSharedStart = SHARED_TIME.test(cells.legalStartDate ?? '');
+  return checked(input, all => withoutNotes(readTicketRow(all, now), isSharedStart), wrong);
 }
 
 const MOMENTS = ['submitted', 'workBeginDate', 'legalStartDate', 'ticketExpiration'] as const;
+/** As `withValues` writes a day of the file with the time that a person gave all rows. */
+const SHARED_TIME = /T\d\d:\d\d:\d\d$/;
 const HALF_LOST = 'It has no AM or PM, as other times of the row have. Write it as 11/30/2026 5:01 PM.';
 const RENEWS_NO_MORE = 'A cancelled or closed ticket does not renew itself. Enter No.';
 const NOT_EXPIRED = 'It says Expired, and its expiration is still to come. Check both.';
 
 /** The form only warns about these. In a table, day and month may be swapped, so the row is rejected. */
-function withoutNotes(typed: TypedTicket): TypedTicket {
+function withoutNotes(typed: TypedTicket, isSharedStart: boolean): TypedTicket {
   const [note] = typedNotes(typed);
   if (note !== undefined) throw invalid({ 'ticket.submitted': note });
+  const tooEarly =
+    isSharedStart && isFirstRevision(typed.revision) ? earlyStart(typed).legalStartDate : undefined;
+  if (tooEarly !== undefined) throw invalid({ 'ticket.legalStartDate': tooEarly });
   const { callCenter, submitted, ticketType, ticketExpiration } = typed;
   const [year, month, day] = calendarDay(ticketExpiration, PACIFIC).split('-');
   const byLaw = calendarDay(

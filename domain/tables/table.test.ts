@@ -88,6 +88,7 @@ describe('one value for all rows', () => {
     [[{ field: 'ticketNumber', value: '2026110900042' }], /^A value is for one of: revision/],
     [[{ field: 'city', value: ' ' }], /^Enter a value for City/],
     [[...values, ...values], /^Give one value/],
+    [[{ field: 'workBeginDate', value: '05:01' }], /^Write the time of Work begins as 8:00 AM/],
     [[{ field: 'workBeginDate', value: '8:00' }], /^Write the time of Work begins as 8:00 AM/],
   ])('is refused as %j', (given, problem) => {
     expect(valuesProblem('tickets', columns, values)).toBeNull();

@@ -89,7 +89,8 @@ export function withValues(
 
 function timeOf(text: string): string | null {
   const { at } = readMoment(`01/02/2026 ${text.trim()}`);
-  if (at === null) return null;
+  // 05:01 could be either half of the day.
+  if (at === null || !/[ap]\.?m|^(1[3-9]|2\d):|^0?0:/i.test(text.trim())) return null;
   const { hour, minute, second } = zonedParts(at, PACIFIC);
   return [hour, minute, second].map(part => String(part).padStart(2, '0')).join(':');
 }

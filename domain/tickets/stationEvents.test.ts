@@ -42,6 +42,26 @@ test('a stand-by belongs to the station it names', () => {
   expect([stoodBy(''), stoodBy('SMUD'), stoodBy('pgeros', '')]).toEqual([null, null, day(20)]);
 });
 
+test('a meeting is no stand-by, and a stand-by no meeting, if the person said which', () => {
+  const held = (code: string, meetingKind: string | null) =>
+    recorded([event('ONSITE_MEETING', 20, { stationCode: 'PGEROS', meetingKind })], [said(code, 10)])
+      .meetingAt;
+  expect([held('031', 'Stand-by'), held('031', null), held('031', 'Meeting')]).toEqual([
+    day(20),
+    day(20),
+    null,
+  ]);
+  expect([held('033', 'Meeting'), held('033', null), held('033', 'Stand-by')]).toEqual([
+    day(20),
+    day(20),
+    null,
+  ]);
+  const owed = (meetingKind: string) =>
+    recorded([event('ONSITE_MEETING', 11, { meetingKind })], [said('033', 10), said('010', 13)])
+      .meetingOwedSince;
+  expect([owed('Meeting'), owed('Stand-by')]).toEqual([null, day(10)]);
+});
+
 test('a meeting is owed until one was held after the response and before a later clearance', () => {
   const owed = (answers: TimedAnswer[], meetings: number[], changes = {}) =>
     recorded(

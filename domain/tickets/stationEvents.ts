@@ -1,5 +1,5 @@
 import type { EventStatus, EventType } from '../events/event';
-import type { MARK_CONDITIONS } from '../events/values';
+import type { MARK_CONDITIONS, MEETING_KINDS } from '../events/values';
 import { isSameCode, meaningOf, type ResponseTable } from './responseTables';
 import { countedAnswer, type Station, type TimedAnswer } from './stations';
 
@@ -11,6 +11,8 @@ export interface SiteEvent {
   occurredAt: Date;
   /** Only for FIELD_VERIFICATION. */
   stations: readonly SeenMarks[];
+  /** Of ONSITE_MEETING, if the person said which. */
+  meetingKind?: string | null;
   /** Marks were in the wrong place, or an unmarked line was found. */
   isWrong?: boolean;
 }
@@ -47,7 +49,7 @@ export type Recorded = Required<
   Pick<Station, 'meetingAt' | 'meetingOwedSince' | 'calledAt' | 'marksLostAt' | 'verifiedAt' | 'marksSeen'>
 >;
 
-/** A stand-by must name the utility. Other events without a station apply to all stations. */
+/** A stand-by must name the utility, and isn't the meeting that a utility asked for. Other events without a station apply to all stations. */
 export function recordedOf(
   table: ResponseTable,
   code: string,
@@ -58,10 +60,14 @@ export function recordedOf(
   const reported = events.filter(({ status }) => status !== 'DRAFT');
   const about = reported.filter(({ stationCode }) => stationCode === '' || isSameCode(stationCode, code));
   const met = about.filter(({ type }) => type === 'ONSITE_MEETING');
-  const meetings = met.map(({ occurredAt }) => occurredAt);
+  const timesBut = (other: (typeof MEETING_KINDS)[number]) =>
+    met.filter(({ meetingKind }) => meetingKind !== other);
+  const meetings = timesBut('Stand-by').map(({ occurredAt }) => occurredAt);
   const counted = countedAnswer(station);
   const meaning = counted && meaningOf(table, counted);
-  const stoodBy = met.filter(({ stationCode }) => stationCode !== '').map(({ occurredAt }) => occurredAt);
+  const stoodBy = timesBut('Meeting')
+    .filter(({ stationCode }) => stationCode !== '')
+    .map(({ occurredAt }) => occurredAt);
   // Centers give only minutes, so another response within the same minute may be the one with marks.
   const hasMarks =
     meaning?.marks === true ||

@@ -141,15 +141,23 @@ test('a ticket keeps the earliest stand-by, and counts each station once', () =>
     station({ answer: answered('015') }),
     station({ answer: answered('010') }),
     station({ answer: answered('020') }),
+    station({ answer: answered('010', day(18)), verifiedAt: day(19), marksSeen: false }),
+    station({
+      answer: answered('010', day(18)),
+      verifiedAt: day(19),
+      marksSeen: false,
+      marksLostAt: day(19),
+    }),
     station(),
   ]);
   expect(digest).toEqual({
-    stations: 8,
+    stations: 10,
     green: 3,
-    red: 1,
+    red: 2,
     silent: 1,
-    stops: 2,
+    stops: 4,
     overridden: 1,
+    marksMissing: 1,
     standByAt: day(19),
   });
 });

@@ -191,6 +191,8 @@ export function marksSeenAt(table: ResponseTable, station: Station): Date | null
 export interface StationDigest extends StationCounts {
   stops: number;
   overridden: number;
+  /** Red only because a marks check didn't find the marks. */
+  marksMissing: number;
   /** The earliest stand-by that clears a station only for its day. */
   standByAt: Date | null;
 }
@@ -207,6 +209,7 @@ export function digestStations(table: ResponseTable, stations: readonly Station[
     silent: count(null),
     stops: judged.filter(({ level }) => level === 'stop').length,
     overridden: judged.filter(({ reason }) => reason === 'OVERRIDDEN').length,
+    marksMissing: judged.filter(({ reason }) => reason === 'MARKS_NOT_FOUND').length,
     standByAt: standBys.length > 0 ? new Date(Math.min(...standBys)) : null,
   };
 }

@@ -69,9 +69,10 @@ describe('needs my action', () => {
     const job = await t.world.job(own, { manager: user });
     const soon = { exp_date: new Date(now.getTime() + 3_600_000) };
     const marked = { station_count: 1, red_count: 1 };
+    const missing = { ...marked, marks_missing_count: 1 };
     const [hit, marks, stopped, closed] = await insertTickets(t.owner, job, user, now, [
       { exp_date: new Date(now.getTime() + 20 * 86_400_000) },
-      { ...marked, ...soon },
+      { ...missing, ...soon },
       marked,
       { status: 'CLOSED' },
     ]);
@@ -122,6 +123,18 @@ describe('needs my action', () => {
       [marks, ['MARKS_WRONG', 'EXPIRING_TODAY', 'PAST_REMARK_BY']],
       [stopped, ['RED']],
     ]);
+
+    await t.owner.query(
+      `insert into recorded_events (company_id, event_no, event_type, title, status, severity, occurred_at,
+         reported_at, reported_by, job_id, created_by_name, updated_by_name)
+       values ($1, gen_random_uuid(), 'DAMAGE', 'Hit', 'OPEN', 'HIGH', $2, $2, 'Ana', $3, 'Ana', 'Ana')`,
+      [own.id, now, job.id],
+    );
+    const { data: ofJob } = await ask(await t.signIn(user), own.id, { skip: 0, take: 20 });
+    expect(idsOf(ofJob.map((row: { ticket: { ID: string } }) => row.ticket))).toEqual(
+      [hit, marks, stopped, closed].sort(),
+    );
+    for (const { reasons } of ofJob) expect(reasons).toContain('DAMAGE_OPEN');
   });
 
   test('pages, and gives the total on a page past the end', async () => {

@@ -148,13 +148,20 @@ test('a second notice is shown until the utility responds after it', async () =>
     insertRows(t.owner, 'submissions', [
       {
         ...{ company_id: company.id, ticket_id: id, user_id: boss.id, kind, state },
-        ...{ idempotency_key: randomUUID(), payload: { stations }, created_at: ago(hours) },
+        ...{
+          idempotency_key: randomUUID(),
+          payload: { stations },
+          created_at: ago(hours),
+          updated_at: ago(hours),
+        },
       },
     ]);
   await request('noResponse', 'REFUSED', [], 5);
   await request('noResponse', 'CONFIRMED', ['G1'], 4);
   expect(await told()).toBeNull();
   await request('noResponse', 'QUEUED', [], 3);
+  expect(await told()).toBeNull();
+  await request('noResponse', 'CONFIRMED', [], 3);
   expect(await told()).toBe(ago(3).toISOString());
   const { verdict } = await client.ask(
     'getTicketDetails',
@@ -173,6 +180,15 @@ test('a second notice is shown until the utility responds after it', async () =>
     `update ticket_members set responded_at = $2 where ticket_id = $1 and station_code = 'G2'`,
     [id, ago(40)],
   );
+  const ask = (at: Date | null) =>
+    t.owner.query(`update ticket_members set asked_at = $2 where ticket_id = $1 and station_code = 'G2'`, [
+      id,
+      at,
+    ]);
+  await ask(ago(1));
+  expect(await told()).toBeNull();
+  await ask(ago(30));
+  expect(await told()).not.toBeNull();
   await request('remark', 'CONFIRMED', ['G2'], 2);
   expect(await told()).toBeNull();
   await t.owner.query(`update tickets set status = 'CLOSED' where id = $1`, [id]);

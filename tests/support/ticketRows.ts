@@ -47,6 +47,7 @@ function activeTicket(job: Job, user: User, now: Date) {
     station_count: 0,
     green_count: 0,
     red_count: 0,
+    marks_missing_count: 0,
     silent_count: 0,
     answers_checked_at: now,
     latitude: 38.7521,

@@ -43,16 +43,16 @@ it('the dialog keeps what was sent and what was skipped, with the reasons', asyn
   expect(await screen.findByText('2 can be renewed · 1 cannot')).toBeVisible();
   expect(screen.getByText(REASON)).toBeVisible();
   expect(screen.getByRole('dialog', { name: 'Renew 2 tickets' })).toBeVisible();
-  expect(texts(screen.getAllByRole('listitem'))).toEqual(['2026112100b-000 · b · 26-1 · Main']);
+  expect(texts(screen.getAllByRole('listitem'))).toEqual(['2026112100b · b · 26-1 · Main']);
   fireEvent.click(screen.getByRole('button', { name: 'Renew 2 tickets' }));
 
   const summary = await screen.findByText('1 of 3 done · 1 failed · 1 skipped');
   expect(summary).toBeVisible();
   const results = within(screen.getByRole('list', { name: 'Results' }));
-  expect(texts(results.getAllByRole('listitem'))).toEqual(['2026112100a-000 · a · 26-1 · MainDone']);
+  expect(texts(results.getAllByRole('listitem'))).toEqual(['2026112100a · a · 26-1 · MainDone']);
   expect(texts(screen.getAllByRole('note'))).toEqual([
-    'A request is under way.2026112100c-000 · c · 26-1 · Main',
-    `${REASON}2026112100b-000 · b · 26-1 · Main`,
+    'A request is under way.2026112100c · c · 26-1 · Main',
+    `${REASON}2026112100b · b · 26-1 · Main`,
   ]);
   expect(renewTickets.mock.lastCall?.[0].ticketIds).toEqual(['a', 'c']);
   // Only what was asked for can be asked for again.

@@ -156,6 +156,8 @@ it('an action on a ticket is a button if the server allows it, or the reason it 
       ticketId: 't1',
       source: 'IMPORTED',
       ticketNumber: '2026112000001',
+      callCenter: 'onecall',
+      ticketType: 'Normal',
       submitted: '2026-11-16T16:00:00Z',
       workBeginDate: '2026-11-20T16:00:00Z',
       actions,

@@ -54,7 +54,7 @@ const KINDS = {
     drafts: eventDrafts,
     empty: EMPTY_EVENT,
     show: () => renderHook(() => useRecord(eventDrafts), { wrapper: Around }),
-    sent: [{ Status: 'OPEN', EventType: 'OTHER', Title: 'A hole' } as EventInput, 'first'],
+    sent: [{ Status: 'OPEN', EventType: 'OTHER', Title: 'A hole', extra: '{}' } as EventInput, 'first'],
     opened: '/main/recorded-events/details/e1',
   },
 };

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { CallCenter } from '../../../domain/calendar/centers';
 import type { TicketStatus } from '../../../domain/tickets/groups';
 import type { StationCounts } from '../../../domain/tickets/responses';
-import type { Station } from '../../../domain/tickets/stations';
+import type { Station, StationDigest } from '../../../domain/tickets/stations';
 
 export interface CountedTicket {
   callCenter: CallCenter;
@@ -91,19 +91,19 @@ export function stationOf(row: StationRow): Station {
 export async function updateCounts(
   client: ClientBase,
   ticketId: string,
-  digest: StationCounts,
+  digest: StationDigest,
   nextCheckAt: Date | null | undefined,
 ): Promise<void> {
-  const { stations, green, red, silent } = digest;
+  const { stations, green, red, silent, marksMissing } = digest;
   await client.query({
     name: 'update-counts',
     text: `update tickets set station_count = $2, green_count = $3, red_count = $4, silent_count = $5,
-        next_check_at = case when $6 then $7 else next_check_at end
+        next_check_at = case when $6 then $7 else next_check_at end, marks_missing_count = $8
       where id = $1`,
     values: [
       ticketId,
       ...[stations, green, red, silent],
-      ...[nextCheckAt !== undefined, nextCheckAt ?? null],
+      ...[nextCheckAt !== undefined, nextCheckAt ?? null, marksMissing],
     ],
   });
 }

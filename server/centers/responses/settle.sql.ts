@@ -35,7 +35,7 @@ export async function selectSiteEvents(client: ClientBase, ticketId: string): Pr
   const { rows } = await client.query<SiteEvent>({
     name: 'site-events',
     text: `select event_type as type, status, station_code as "stationCode", occurred_at as "occurredAt",
-        coalesce(extra->'stations', '[]') as stations,
+        coalesce(extra->'stations', '[]') as stations, extra->>'kind' as "meetingKind",
         coalesce(extra->>'rightPlace' = 'No' or extra->>'unmarked' = 'Yes', false) as "isWrong"
       from recorded_events where ticket_id = $1 and event_type = any($2) and status <> 'DRAFT'`,
     values: [ticketId, STATION_EVENTS],

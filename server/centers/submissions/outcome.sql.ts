@@ -15,7 +15,7 @@ export async function activateTicket(
     text: `update tickets set status = 'ACTIVE', failure = null, ticket_no = $2, revision = $3, center_status = $4,
         submitted_at = $5, legal_start = $6, exp_date = $7, dates_estimated = false, transmission_id = $8,
         excavator_id = $9, response_required = $10, station_count = $11, silent_count = $11, green_count = 0,
-        red_count = 0, next_check_at = $12, answers_checked_at = $13, version = version + 1, updated_at = $13
+        red_count = 0, marks_missing_count = 0, next_check_at = $12, answers_checked_at = $13, version = version + 1, updated_at = $13
       where id = $1 and status = 'PENDING'`,
     values: [
       ticketId,

@@ -75,6 +75,7 @@ function digestColumns(settled: Settled | null): Row {
     green_count: digest?.green ?? 0,
     red_count: digest?.red ?? 0,
     silent_count: digest?.silent ?? 0,
+    marks_missing_count: digest?.marksMissing ?? 0,
   };
 }
 

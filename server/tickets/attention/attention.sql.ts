@@ -32,10 +32,6 @@ export function needsAttention(
   return any.length === 0 ? 'false' : `(${any.join(' or ')})`;
 }
 
-/** Same as MARKS_NOT_FOUND in domain/tickets/stations.ts, which makes a station red. */
-const MARKS_NOT_FOUND = `(select count(*) from ticket_members m where m.ticket_id = t.id and m.withdrawn_at is null
-    and not m.marks_seen and m.verified_at >= m.responded_at and m.verified_at >= coalesce(m.asked_at, m.verified_at))`;
-
 const DAY_MS = 86_400_000;
 
 const inForce = (moment: Moment, params: Parameters) => inGroup('active', moment, params);
@@ -52,9 +48,8 @@ const CONDITIONS: Record<Attention, Condition> = {
   WAITING: (moment, params) =>
     `${inForce(moment, params)} and t.silent_count > 0 and t.legal_start > ${params.add(moment.now)}`,
   MARKS_WRONG: (moment, params) =>
-    `${inForce(moment, params)} and t.red_count > 0 and ${MARKS_NOT_FOUND} > 0`,
-  RED: (moment, params) =>
-    `${inForce(moment, params)} and t.red_count > 0 and t.red_count > ${MARKS_NOT_FOUND}`,
+    `${inForce(moment, params)} and t.red_count > 0 and t.marks_missing_count > 0`,
+  RED: (moment, params) => `${inForce(moment, params)} and t.red_count > t.marks_missing_count`,
   LATE: (moment, params) => `${inForce(moment, params)} and ${isOwed(params.add(moment.now))}`,
   EXPIRING_TODAY: (moment, params) =>
     `${inForce(moment, params)} and t.exp_date < ${params.add(expiringBefore(moment.now, 0, moment.zone))}`,
