@@ -28,6 +28,8 @@ async function fill(company: Company): Promise<void> {
     `insert into tickets (id, company_id, job_id, user_id, client_request_id, call_center, status, type,
          submitted_at, work_start, latitude, longitude, form)
        values ('${ticket}', '${company.id}', '${job.id}', '${manager.id}', gen_random_uuid(), 'onecall', 'PENDING', 'Normal', now(), now(), 38.7, -121.2, '{}')`,
+    `insert into sign_on_providers (company_id, issuer, client_id, secret)
+       values ('${company.id}', 'https://id.example.com', 'x', '')`,
     `insert into ticket_requests (company_id, client_request_id, ticket_id, operation, asked)
        values ('${company.id}', gen_random_uuid(), '${ticket}', 'createTicket', '{}')`,
     `insert into ticket_members (company_id, ticket_id, seq_no, station_code, authority_name, utility_type)
@@ -117,6 +119,7 @@ async function tenantTables(): Promise<{ name: string; column: string }[]> {
      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
        and (c.relname = 'companies' or exists (select from pg_attribute a where a.attrelid = c.oid
             and a.attname = 'company_id' and not a.attisdropped))
+       and has_any_column_privilege('whiteline_app', c.oid, 'select')
      order by c.relname`);
   return rows;
 }

@@ -76,13 +76,11 @@ export const PEOPLE: Calls = {
   updateSignOn: {
     scopes: cell('companies', 'UPDATE'),
     names: 'company',
-    variables: ({ company, caller }) => ({
-      companyId: company.id,
-      signOn: {
-        ...{ issuer: ISSUER, clientId: 'x', clientSecret: 'x', version: null },
-        currentPassword: caller.password,
-      },
-    }),
+    async variables({ company, caller, sql }) {
+      await sql('delete from sign_on_providers where company_id = $1', [company.id]);
+      const provider = { issuer: ISSUER, clientId: 'x', clientSecret: 'x', version: null };
+      return { companyId: company.id, signOn: { ...provider, currentPassword: caller.password } };
+    },
   },
   getCompanySettings: { scopes: cell('companies', 'READ'), names: 'company', variables: inCompany },
   updateCompanySettings: {
