@@ -6,7 +6,7 @@ import { loginMessages } from './messages';
 
 const words = loginMessages.passkey;
 
-/** Not shown where browsers have no passkeys: old ones, and sites without HTTPS. */
+/** Hidden where browsers have no passkeys: old ones, and sites without HTTPS. Its place is kept, so that nothing moves. */
 export function PasskeyButton({ signIn }: { signIn: () => Promise<void> }) {
   const isAwake = useAwake();
   const { submit, isBusy, refusal } = useSending({
@@ -14,9 +14,9 @@ export function PasskeyButton({ signIn }: { signIn: () => Promise<void> }) {
     send: signIn,
     refusalOf: error => (error instanceof AppError ? refusalOf(error) : { text: words.failed }),
   });
-  if (!isAwake || !('PublicKeyCredential' in window)) return null;
+  const isOffered = isAwake && 'PublicKeyCredential' in window;
   return (
-    <div className="form login-other">
+    <div className="form login-other" data-offered={isOffered}>
       {refusal && <RefusalText refusal={refusal} />}
       <button className="button button-quiet" type="button" aria-disabled={isBusy} onClick={submit}>
         {isBusy ? words.submitting : words.submit}
