@@ -180,15 +180,14 @@ test('a second notice is shown until the utility responds after it', async () =>
     `update ticket_members set responded_at = $2 where ticket_id = $1 and station_code = 'G2'`,
     [id, ago(40)],
   );
-  const ask = (at: Date | null) =>
-    t.owner.query(`update ticket_members set asked_at = $2 where ticket_id = $1 and station_code = 'G2'`, [
-      id,
-      at,
-    ]);
-  await ask(ago(1));
-  expect(await told()).toBeNull();
-  await ask(ago(30));
+  await request('renew', 'CONFIRMED', [], 2.5);
   expect(await told()).not.toBeNull();
+  await t.owner.query(
+    `update submissions set payload = '{"needRemark": true}' where ticket_id = $1 and kind = 'renew'`,
+    [id],
+  );
+  expect(await told()).toBeNull();
+  await t.owner.query(`delete from submissions where ticket_id = $1 and kind = 'renew'`, [id]);
   await request('remark', 'CONFIRMED', ['G2'], 2);
   expect(await told()).toBeNull();
   await t.owner.query(`update tickets set status = 'CLOSED' where id = $1`, [id]);

@@ -64,7 +64,6 @@ export async function selectCredentials(
   return rows[0] ?? null;
 }
 
-/** Runs as the database owner to see all companies. */
 /** Does nothing while a check is pending, because the check's result decides. */
 export async function updateCredentialsStatus(
   client: ClientBase,

@@ -192,12 +192,12 @@ export async function withdrawRenewals(
   });
 }
 
-/** When the station `m` was last sent a second notice that it hasn't responded to. Being asked anew replaces it. */
+/** When the station `m` was last sent a second notice that it hasn't responded to. A later request for marks replaces it. */
 export const NOTICED_AT = `(select case s.kind when 'noResponse' then coalesce(s.placed_at, s.updated_at) end
     from submissions s
-    where s.company_id = m.company_id and s.ticket_id = m.ticket_id and s.kind in ('noResponse', 'remark')
+    where s.company_id = m.company_id and s.ticket_id = m.ticket_id
+      and (s.kind in ('noResponse', 'remark') or s.kind = 'renew' and s.payload->>'needRemark' = 'true')
       and s.state in ('PLACED', 'CONFIRMED')
       and (coalesce(s.payload->'stations', '[]') = '[]' or s.payload->'stations' ? m.station_code)
       and (m.responded_at is null or coalesce(s.placed_at, s.updated_at) > m.responded_at)
-      and (m.asked_at is null or coalesce(s.placed_at, s.updated_at) > m.asked_at)
     order by s.seq desc limit 1)`;

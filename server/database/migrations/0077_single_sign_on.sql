@@ -65,7 +65,7 @@ $$;
 -- The provider refused, or said who it is in vain.
 create function end_sign_on(try_state bytea) returns void
 language sql security definer set search_path = public, pg_temp as $$
-  delete from sign_on_tries t where t.state_hash = try_state
+  delete from sign_on_tries t where t.state_hash = try_state and t.user_id is null
 $$;
 
 create function finish_sign_on(given_code bytea, browser bytea, at timestamptz, request text)
@@ -77,7 +77,8 @@ language sql security definer rows 1 set search_path = public, pg_temp as $$
   ), logged as (
     insert into audit (company_id, user_id, user_name, action, entity, entity_id, request_id)
     select u.company_id, u.id, u.username, 'useSignOn', 'user', u.id, request
-    from finished join users u on u.id = finished.user_id
+    from finished join users u on u.id = finished.user_id join companies c on c.id = u.company_id
+    where u.active and c.active
   )
   select u.id, u.username, u.email, u.name, u.role, u.company_id
   from finished join users u on u.id = finished.user_id join companies c on c.id = u.company_id

@@ -49,7 +49,8 @@ const CONDITIONS: Record<Attention, Condition> = {
     `${inForce(moment, params)} and t.silent_count > 0 and t.legal_start > ${params.add(moment.now)}`,
   MARKS_WRONG: (moment, params) =>
     `${inForce(moment, params)} and t.red_count > 0 and t.marks_missing_count > 0`,
-  RED: (moment, params) => `${inForce(moment, params)} and t.red_count > t.marks_missing_count`,
+  RED: (moment, params) =>
+    `${inForce(moment, params)} and t.red_count > 0 and t.red_count > t.marks_missing_count`,
   LATE: (moment, params) => `${inForce(moment, params)} and ${isOwed(params.add(moment.now))}`,
   EXPIRING_TODAY: (moment, params) =>
     `${inForce(moment, params)} and t.exp_date < ${params.add(expiringBefore(moment.now, 0, moment.zone))}`,
