@@ -78,7 +78,8 @@ function readings(a: Answering) {
   return {
     async kept(id: string) {
       const [row] = await a.rows(
-        `select station_count as stations, green_count as green, red_count as red, silent_count as silent
+        `select station_count as stations, green_count as green, red_count as red, silent_count as silent,
+           marks_missing_count as "marksMissing"
           from tickets where id = $1`,
         id,
       );

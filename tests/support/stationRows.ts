@@ -60,7 +60,7 @@ export function stationRows(ticket: Placed, now: Date, chance: Chance) {
       called_at: rarely(0.2, [0.5, 30]),
       marks_lost_at: rarely(0.03, [1, 50]),
       verified_at: verifiedAt,
-      marks_seen: verifiedAt && chance.happens(0.9),
+      marks_seen: verifiedAt && chance.happens(0.5),
       overridden_at: rarely(0.08, [0.5, 30]),
       acknowledged_at: rarely(0.5, [0.5]),
       withdrawn_at: rarely(0.05, [1]),
@@ -76,6 +76,7 @@ export function digestColumns(ticket: Placed, rows: ReturnType<typeof stationRow
     station_count: digest.stations,
     green_count: digest.green,
     red_count: digest.red,
+    marks_missing_count: digest.marksMissing,
     silent_count: digest.silent,
   };
 }
