@@ -24,13 +24,16 @@ export const setPasswordSchema = form({
 
 export const resetRequestSchema = form({ username: required('Username or email', 120) });
 
+/** Asked again before a change that someone else at an unlocked screen must not make. */
+export const currentPasswordSchema = v.pipe(
+  v.string('Current password is required.'),
+  v.minLength(1, 'Current password is required.'),
+  v.maxLength(MAX_PASSWORD, 'This is not your current password.'),
+);
+
 export const changePasswordSchema = v.pipe(
   form({
-    currentPassword: v.pipe(
-      v.string('Current password is required.'),
-      v.minLength(1, 'Current password is required.'),
-      v.maxLength(MAX_PASSWORD, 'This is not your current password.'),
-    ),
+    currentPassword: currentPasswordSchema,
     newPassword: passwordSchema,
   }),
   v.forward(

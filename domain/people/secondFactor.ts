@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { form } from '../form';
 import type { RoleName } from '../permissions/roles';
 import { required } from '../text';
-import { MAX_PASSWORD } from './password';
+import { currentPasswordSchema } from './password';
 
 /** Where a sign-in with a password stops. The password was right. */
 export interface SecondFactorWanted {
@@ -47,7 +47,7 @@ export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(code);
 }
 
-/** Of 15 minutes, and longer than any that is made. */
+/** Longer than any that is made. */
 const setUpToken = v.pipe(v.string('The key is missing.'), v.maxLength(1000, 'The key is not complete.'));
 
 export const secondFactorSchema = form({
@@ -55,16 +55,8 @@ export const secondFactorSchema = form({
   setUp: v.optional(v.nullable(setUpToken), null),
 });
 
-const WRONG_PASSWORD = 'This is not your current password.';
-
-/** Asked before a change that a stranger at an unlocked screen must not make. */
-export const provenSchema = form({
-  currentPassword: v.pipe(
-    v.string('Current password is required.'),
-    v.minLength(1, 'Current password is required.'),
-    v.maxLength(MAX_PASSWORD, WRONG_PASSWORD),
-  ),
-});
+/** For every change of one's own second factor. */
+export const provenSchema = form({ currentPassword: currentPasswordSchema });
 
 export const setUpAppSchema = form({
   setUp: setUpToken,

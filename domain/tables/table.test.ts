@@ -66,7 +66,7 @@ describe('one value for all rows', () => {
     { field: 'workBeginDate', value: '8:00 AM' },
   ];
 
-  it('stands in for a missing column, and for the time of a date', () => {
+  it('fills in for a missing column, and for the time of a date', () => {
     expect(missingFields('tickets', columns, values, rows)).not.toContain('Type');
     expect(dateFields('tickets', rows)).toEqual(['workBeginDate']);
     expect(withValues(rows, columns, values).map(({ cells }) => cells)).toEqual([

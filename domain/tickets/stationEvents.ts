@@ -49,7 +49,10 @@ export type Recorded = Required<
   Pick<Station, 'meetingAt' | 'meetingOwedSince' | 'calledAt' | 'marksLostAt' | 'verifiedAt' | 'marksSeen'>
 >;
 
-/** A stand-by must name the utility, and isn't the meeting that a utility asked for. Other events without a station apply to all stations. */
+/**
+ * A stand-by must name the utility, and isn't the meeting that a utility asked for. Other events without a
+ * station apply to all stations.
+ */
 export function recordedOf(
   table: ResponseTable,
   code: string,

@@ -126,7 +126,7 @@ export function assertNotRequired(services: Services, viewer: SignedIn, forAll: 
 }
 
 /**
- * For somebody who lost theirs and the recovery codes: all are removed.
+ * For a user who lost theirs along with the recovery codes. Removes everything.
  * @throws NotFoundException, ForbiddenException, or ConflictException if there is none
  */
 export async function clearSecondFactorOf(

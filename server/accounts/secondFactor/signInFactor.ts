@@ -87,7 +87,7 @@ export async function passFactor(
   return null;
 }
 
-/** Counted and told by `codeFailed`, outside of the transaction. */
+/** `codeFailed` counts it and mails the person, outside the transaction. */
 export class WrongCodeError extends AppError {
   constructor() {
     const message = 'This code is wrong or was used already. Enter the one that the app shows now.';

@@ -1,5 +1,4 @@
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
-import * as v from 'valibot';
 import {
   browserSecretSchema,
   SIGN_ON_RETURN,
@@ -115,7 +114,7 @@ export async function beginSignOn(
 ): Promise<SignOnAddress> {
   const { services, address } = ctx;
   const { pool, now } = services;
-  const { browserSecret } = parse(v.strictObject({ browserSecret: browserSecretSchema }), input);
+  const { browserSecret } = parse(browserSecretSchema, input);
   await requireProof(ctx);
   await countTry(services, address);
   const found = await withTenant(pool, null, client => findProviderOf(client, username.trim().toLowerCase()));
@@ -174,7 +173,7 @@ export async function finishSignOn(
   { services, address, userAgent, requestId }: Visitor,
   { code, ...input }: { code: string; browserSecret: string },
 ): Promise<LoginResult> {
-  const { browserSecret } = parse(v.strictObject({ browserSecret: browserSecretSchema }), input);
+  const { browserSecret } = parse(browserSecretSchema, input);
   const [codeHash, browserHash] = [hashOf(code), hashOf(browserSecret)];
   const end = { codeHash, browserHash, now: services.now(), requestId };
   return withTenant(services.pool, null, async client => {

@@ -49,6 +49,7 @@ const CONDITIONS: Record<Attention, Condition> = {
     `${inForce(moment, params)} and t.silent_count > 0 and t.legal_start > ${params.add(moment.now)}`,
   MARKS_WRONG: (moment, params) =>
     `${inForce(moment, params)} and t.red_count > 0 and t.marks_missing_count > 0`,
+  // The first condition is the index’s (tickets_red).
   RED: (moment, params) =>
     `${inForce(moment, params)} and t.red_count > 0 and t.red_count > t.marks_missing_count`,
   LATE: (moment, params) => `${inForce(moment, params)} and ${isOwed(params.add(moment.now))}`,

@@ -27,9 +27,12 @@ export function CodeStep({ wanted: { ways, setUp }, enter, withPasskey, onBack }
   return (
     <SimplePage title={setUp ? setUpWords.title : words.title}>
       {setUp && (
-        <Suspense>
-          <AppKey setUp={setUp} />
-        </Suspense>
+        <div className="login-key">
+          <p>{setUpWords.why}</p>
+          <Suspense>
+            <AppKey setUp={setUp} />
+          </Suspense>
+        </div>
       )}
       {!setUp && <p>{ways.includes('app') ? words.app : words.passkeyOnly}</p>}
       {hasPasskey && <PasskeyButton signIn={withPasskey} />}

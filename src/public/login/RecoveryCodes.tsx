@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SimplePage } from '../SimplePage';
+import { codesFile } from './codesFile';
 import { loginMessages } from './messages';
 import { useTop } from './useTop';
 
@@ -9,7 +10,7 @@ const words = loginMessages.recovery;
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   useTop();
   const [isCopied, setCopied] = useState(false);
-  const text = `${codes.join('\n')}\n`;
+  const { text, link } = codesFile(codes);
   const copy = () =>
     navigator.clipboard?.writeText(text).then(
       () => setCopied(true),
@@ -29,11 +30,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         <button className="button button-quiet" type="button" onClick={copy}>
           {isCopied ? words.copied : words.copy}
         </button>
-        <a
-          className="button button-quiet"
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-          download="whiteline-recovery-codes.txt"
-        >
+        <a className="button button-quiet" {...link}>
           {words.download}
         </a>
       </div>

@@ -24,6 +24,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { useCopying } from '../../ui/useCopying';
 import { useMay, useViewer } from '../../ui/viewer';
+import { Code } from './Code';
 import { SignOn } from './SignOn';
 
 /** /main/settings: readable by the company's admins, editable by its super admins. */
@@ -269,11 +270,3 @@ function NewAddress() {
     </ConfirmButton>
   );
 }
-
-const Code = styled('code')({
-  padding: '10px 12px',
-  border: '1px solid var(--line)',
-  borderRadius: 'var(--radius)',
-  overflowWrap: 'anywhere',
-  userSelect: 'all',
-});

@@ -1,5 +1,4 @@
 import { Button, Stack } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TextInput, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { type SignOnUpdate, signOnFormSchema } from '../../../domain/companies/signOn';
@@ -15,6 +14,7 @@ import { Skeleton } from '../../ui/list/Skeleton';
 import { Panel } from '../../ui/Panel';
 import { useCopying } from '../../ui/useCopying';
 import { useViewer } from '../../ui/viewer';
+import { Code } from './Code';
 
 /** The company's identity provider. For users who can change the settings. */
 export function SignOn() {
@@ -53,7 +53,7 @@ function SignOnForm({ provider }: { provider: SignOnProvider }) {
     <Stack gap={1.5}>
       <p>{words('text')}</p>
       <h3>{words('returnAddress')}</h3>
-      <Address>{returnAddress}</Address>
+      <Code>{returnAddress}</Code>
       <div>
         <Button onClick={() => copy(returnAddress, '', returnAddress)}>
           {words(isCopied(returnAddress) ? 'copied' : 'copy')}
@@ -113,11 +113,3 @@ function SignOnForm({ provider }: { provider: SignOnProvider }) {
     </Stack>
   );
 }
-
-const Address = styled('code')({
-  padding: '10px 12px',
-  border: '1px solid var(--line)',
-  borderRadius: 'var(--radius)',
-  overflowWrap: 'anywhere',
-  userSelect: 'all',
-});

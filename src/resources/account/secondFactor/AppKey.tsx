@@ -1,25 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { AppSetUp } from '../../../../domain/people/secondFactor';
-import { loginMessages } from '../../../public/login/messages';
-import { QrCode } from '../../../ui/QrCode';
+import KeyToScan from '../../../public/login/AppKey';
 
-const words = loginMessages.setUp;
-
-/** What an authenticator app needs: to scan, or to type. */
-export function AppKey({ setUp: { address, key } }: { setUp: AppSetUp }) {
+export function AppKey({ setUp }: { setUp: AppSetUp }) {
   const translate = useTranslate();
   return (
     <Steps>
-      <ol>
-        {words.steps.map(step => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <QrCode text={address} name={words.image} />
-      <p>
-        {words.key} <code>{key.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-      </p>
+      <KeyToScan setUp={setUp} />
       <p>{translate('account.factor.replaces')}</p>
     </Steps>
   );

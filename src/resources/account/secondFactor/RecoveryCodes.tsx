@@ -1,6 +1,7 @@
 import { Button, DialogActions } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
+import { codesFile } from '../../../public/login/codesFile';
 import { loginMessages } from '../../../public/login/messages';
 import { useCopying } from '../../../ui/useCopying';
 
@@ -11,7 +12,7 @@ const KEY = 'codes';
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const translate = useTranslate();
   const { copy, isCopied } = useCopying();
-  const text = `${codes.join('\n')}\n`;
+  const { text, link } = codesFile(codes);
   return (
     <>
       <Text>{words.text}</Text>
@@ -26,11 +27,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <Button onClick={() => copy(KEY, translate('account.factor.codes'), text)}>
           {isCopied(KEY) ? words.copied : words.copy}
         </Button>
-        <Button
-          component="a"
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-          download="whiteline-recovery-codes.txt"
-        >
+        <Button component="a" {...link}>
           {words.download}
         </Button>
         <Button variant="contained" onClick={onDone}>
