@@ -124,6 +124,7 @@ const server: UserConfig = {
         backup: 'server/backup.ts',
         restore: 'server/restore.ts',
         dbMove: 'server/dbMove.ts',
+        keys: 'server/keys.ts',
         exportThread: 'server/exports/thread/main.ts',
         reader: 'server/reader.ts',
       },

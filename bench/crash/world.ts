@@ -4,7 +4,7 @@ import type { SendParts } from '../../server/centers/submissions/parts';
 import { createPool } from '../../server/database/pool';
 import { createSandbox } from '../../server/standIns/sandbox/sandbox';
 import { fastClock } from '../../tests/support/clock';
-import { TEST_CREDENTIALS_KEY } from '../../tests/support/keys';
+import { TEST_CREDENTIAL_KEYS } from '../../tests/support/keys';
 
 export interface CrashWorld {
   url: string;
@@ -33,11 +33,10 @@ export async function makeWorld(
   const pool = createPool({ url, size: 4, onIdleError() {} });
   const gateway = createSandbox({ pool, speed: 60, now });
   const onTrouble = (error: unknown) => console.error(error);
-  const key = TEST_CREDENTIALS_KEY;
   const parts = {
     pool,
     gateway,
-    credentialsKey: key,
+    credentialKeys: TEST_CREDENTIAL_KEYS,
     now,
     baseUrl: 'https://tickets.example.com',
     leaseSeconds: LEASE_SECONDS,
@@ -68,7 +67,7 @@ async function person(owner: pg.Client, companyId: string, no: number): Promise<
     [companyId, username],
   );
   const login = { username, password: 'secret' };
-  await storeCredentials(owner, TEST_CREDENTIALS_KEY, { companyId, userId, callCenter: 'onecall' }, login);
+  await storeCredentials(owner, TEST_CREDENTIAL_KEYS, { companyId, userId, callCenter: 'onecall' }, login);
   return userId;
 }
 

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { isRoleName } from '../../domain/permissions/roles';
 import { isUuid } from '../../domain/text';
+import type { Keyring } from '../config/keyring';
 import type { SignedIn } from './actor';
 
 /** Short-lived proof of a sign-in (JWT, HS256), valid without a database lookup. */
@@ -13,32 +14,36 @@ export interface AccessTokens {
 }
 
 const ALGORITHM = 'HS256';
+const PURPOSE = 'access tokens';
 const ISSUER = 'whiteline';
 
 /** Tokens cached after verification, which takes about half a millisecond. */
 const MAX_KEPT = 5000;
 
-export function createAccessTokens(secret: Uint8Array, lifeSeconds: number, now: () => Date): AccessTokens {
-  const checked = new LRUCache<string, { viewer: SignedIn; expires: number }>({ max: MAX_KEPT });
+export function createAccessTokens(keys: Keyring, lifeSeconds: number, now: () => Date): AccessTokens {
+  const checked = new LRUCache<string, Checked>({ max: MAX_KEPT });
   const seconds = () => Math.floor(now().getTime() / 1000);
 
   return {
-    issue: ({ id, username, role, companyId, sessionId }) =>
-      new SignJWT({ username, role, company: companyId, sid: sessionId })
-        .setProtectedHeader({ alg: ALGORITHM })
+    issue({ id, username, role, companyId, sessionId }) {
+      const key = keys.newest();
+      return new SignJWT({ username, role, company: companyId, sid: sessionId })
+        .setProtectedHeader({ alg: ALGORITHM, kid: key.id })
         .setIssuer(ISSUER)
         .setSubject(id)
         .setIssuedAt(seconds())
         .setExpirationTime(seconds() + lifeSeconds)
-        .sign(secret),
+        .sign(key.for(PURPOSE));
+    },
 
     async read(token) {
       const known = checked.get(token);
-      if (known) return seconds() < known.expires ? known.viewer : null;
-      const claims = await verifiedClaims(token, secret, now());
-      if (!claims) return null;
-      const viewer = viewerOf(claims);
-      checked.set(token, { viewer, expires: claims.exp });
+      if (known && keys.all().some(({ id }) => id === known.keyId))
+        return seconds() < known.expires ? known.viewer : null;
+      const proven = await verified(token, keys, now());
+      if (!proven) return null;
+      const viewer = viewerOf(proven.claims);
+      checked.set(token, { viewer, expires: proven.claims.exp, keyId: proven.keyId });
       return viewer;
     },
   };
@@ -56,14 +61,27 @@ const claimsSchema = v.object({
 });
 type Claims = v.InferOutput<typeof claimsSchema>;
 
-async function verifiedClaims(token: string, secret: Uint8Array, now: Date): Promise<Claims | null> {
+interface Checked {
+  viewer: SignedIn;
+  expires: number;
+  keyId: string;
+}
+
+async function verified(
+  token: string,
+  keys: Keyring,
+  now: Date,
+): Promise<{ claims: Claims; keyId: string } | null> {
   try {
-    const { payload } = await jwtVerify(token, secret, {
+    const { kid } = decodeProtectedHeader(token);
+    const key = keys.all().find(({ id }) => id === kid);
+    if (!key) return null;
+    const { payload } = await jwtVerify(token, key.for(PURPOSE), {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       currentDate: now,
     });
-    return v.parse(claimsSchema, payload);
+    return { claims: v.parse(claimsSchema, payload), keyId: key.id };
   } catch {
     return null;
   }

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
+import { keyOf, ringOf } from '../config/keyring';
 import { createOutsideLinks } from './outsideLinks';
 
-const links = createOutsideLinks(Buffer.alloc(48, 'a secret'), 'invitation links');
+const [key, other] = [keyOf('a secret'), keyOf('another')];
+const links = createOutsideLinks(ringOf([key]), 'invitation links');
 const invitation = { id: '018f6f7e-3a55-7c31-9d5f-6b8f0c1d2e3f', linkVersion: 1 };
 const part = links.partFor(invitation);
 
 test('a link is the same each time it is generated, and identifies its invitation', () => {
   expect(part).toMatch(/^[\w-]{43}$/);
-  expect(createOutsideLinks(Buffer.alloc(48, 'a secret'), 'invitation links').partFor(invitation)).toBe(part);
+  expect(createOutsideLinks(ringOf([keyOf('a secret')]), 'invitation links').partFor(invitation)).toBe(part);
   expect(links.claimedBy(part)).toBe(invitation.id);
   expect(links.isLatest(part, invitation)).toBe(true);
 });
@@ -16,9 +18,7 @@ test('it is invalid for a newer version, another invitation or another secret', 
   const otherId = '018f6f7e-3a55-7c31-9d5f-6b8f0c1d2e30';
   expect(links.isLatest(part, { ...invitation, linkVersion: 2 })).toBe(false);
   expect(links.isLatest(part, { ...invitation, id: otherId })).toBe(false);
-  expect(createOutsideLinks(Buffer.alloc(48, 'another'), 'invitation links').isLatest(part, invitation)).toBe(
-    false,
-  );
+  expect(createOutsideLinks(ringOf([other]), 'invitation links').isLatest(part, invitation)).toBe(false);
   // Versions and ids do not run into each other.
   expect(links.isLatest(links.partFor({ ...invitation, linkVersion: 11 }), invitation)).toBe(false);
 });
@@ -39,3 +39,9 @@ test.each(['', 'x', `${part}A`, part.slice(1), `${part.slice(0, 42)}=`, 'é'.rep
     expect(links.isLatest(text, invitation)).toBe(false);
   },
 );
+
+test('one made before the keys were replaced works while the old key is kept', () => {
+  const after = createOutsideLinks(ringOf([other, key]), 'invitation links');
+  expect(after.isLatest(part, invitation)).toBe(true);
+  expect(after.partFor(invitation)).not.toBe(part);
+});

@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { uuidOf } from '../../domain/text';
+import type { Key, Keyring, Purpose } from '../config/keyring';
 
 /** `linkVersion` counts how often the link was replaced. */
 export interface Linked {
@@ -15,28 +16,26 @@ export interface OutsideLinks {
   isLatest(part: string, linked: Linked): boolean;
 }
 
-/** @param secret shared by all processes. Changing it breaks all links. */
-export function createOutsideLinks(secret: Uint8Array, purpose: Purpose): OutsideLinks {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
-
-  function bytesFor({ id, linkVersion }: Linked): Buffer {
+/** @param keys shared by all processes. Links made with one that is no longer among them don't work. */
+export function createOutsideLinks(keys: Keyring, purpose: LinkPurpose): OutsideLinks {
+  function bytesFor(key: Key, { id, linkVersion }: Linked): Buffer {
     const named = Buffer.from(id.replaceAll('-', ''), 'hex');
-    const proof = createHmac('sha256', key).update(named).update(`:${linkVersion}`).digest();
+    const proof = createHmac('sha256', key.for(purpose)).update(named).update(`:${linkVersion}`).digest();
     return Buffer.concat([named, proof.subarray(0, ID_BYTES)]);
   }
 
   return {
-    partFor: linked => bytesFor(linked).toString('base64url'),
+    partFor: linked => bytesFor(keys.newest(), linked).toString('base64url'),
     claimedBy: part => (PART.test(part) ? uuidOf(Buffer.from(part, 'base64url').toString('hex')) : null),
-    isLatest: (part, linked) => {
-      const latest = bytesFor(linked);
-      return PART.test(part) && timingSafeEqual(Buffer.from(part, 'base64url'), latest);
+    isLatest(part, linked) {
+      if (!PART.test(part)) return false;
+      const given = Buffer.from(part, 'base64url');
+      return keys.all().some(key => timingSafeEqual(given, bytesFor(key, linked)));
     },
   };
 }
 
-/** Links of one purpose are not valid for another. */
-type Purpose = 'invitation links' | 'ticket passports' | 'lists of today';
+type LinkPurpose = Extract<Purpose, 'invitation links' | 'ticket passports' | 'lists of today'>;
 
 const ID_BYTES = 16;
 /** 32 bytes in base64url. The last letter has only four significant bits. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { isRoleName } from '../../domain/permissions/roles';
+import type { Key, Keyring } from '../config/keyring';
 import type { Actor, SignedIn } from './actor';
 import { safeEqual } from './safeEqual';
 
@@ -15,7 +16,7 @@ const STEP_SECONDS = 600;
 
 /** @param path such as `/attachments/{id}` @param until defaults to 10 to 20 minutes from now */
 export function signedLink(
-  secret: Uint8Array,
+  keys: Keyring,
   path: string,
   { viewer, companyId }: Actor,
   now: Date,
@@ -33,7 +34,7 @@ export function signedLink(
     Math.floor(until.getTime() / 1000),
   ]);
   const body = Buffer.from(claims).toString('base64url');
-  return `${path}?token=${body}.${sign(secret, body)}`;
+  return `${path}?token=${body}.${sign(keys.newest(), body)}`;
 }
 
 function afterSteps(now: Date): Date {
@@ -41,9 +42,9 @@ function afterSteps(now: Date): Date {
   return new Date((Math.floor(now.getTime() / stepMs) + 2) * stepMs);
 }
 
-export function verifyLink(secret: Uint8Array, path: string, token: string, now: Date): Link | null {
+export function verifyLink(keys: Keyring, path: string, token: string, now: Date): Link | null {
   const [body = '', ...signature] = token.split('.');
-  if (!safeEqual(signature.join('.'), sign(secret, body))) return null;
+  if (!keys.all().some(key => safeEqual(signature.join('.'), sign(key, body)))) return null;
   const claims = v.parse(claimsSchema, JSON.parse(Buffer.from(body, 'base64url').toString()));
   const [file, companyId, viewerId, role, username, own, sessionId, until] = claims;
   if (file !== path || until * 1000 <= now.getTime()) return null;
@@ -61,7 +62,6 @@ const claimsSchema = v.tuple([
   v.number(),
 ]);
 
-/** The prefix keeps the signature from being valid for any other purpose. */
-function sign(secret: Uint8Array, body: string): string {
-  return createHmac('sha256', secret).update(`file link:${body}`).digest('base64url');
+function sign(key: Key, body: string): string {
+  return createHmac('sha256', key.for('file links')).update(body).digest('base64url');
 }

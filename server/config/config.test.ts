@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from './config';
+import { type Config, loadConfig } from './config';
 
 let folder: string;
 beforeAll(() => {
@@ -180,11 +180,15 @@ describe('demo data', () => {
   });
 });
 
+const idsOf = ({ apiKey, tokenKeys, credentialKeys }: Config['secrets']) => [
+  apiKey,
+  ...[tokenKeys, credentialKeys].map(ring => ring.all().map(({ id }) => id)),
+];
+
 describe('secrets', () => {
   it('are generated once, all different, and readable only by the owner', () => {
     const [first, second] = [load().secrets, load().secrets];
-    expect(second).toEqual(first);
-    expect(first.credentialsKey).toHaveLength(32);
+    expect(idsOf(second)).toEqual(idsOf(first));
     const names = ['api-key', 'token-secret', 'credentials-key'];
     const kept = names.map(name => readFileSync(join(folder, name), 'utf8'));
     expect(new Set(kept).size).toBe(3);
@@ -205,6 +209,24 @@ describe('secrets', () => {
     },
   );
 
+  it('may be several in a file, the newest first', () => {
+    const several = mkdtempSync(join(folder, 'several-'));
+    const [first, second] = ['ab'.repeat(32), 'cd'.repeat(32)];
+    writeFileSync(join(several, 'credentials-key'), `${first}\n${second}\r\n`);
+    const { credentialKeys } = load({ DATA_DIR: several }).secrets;
+    expect(credentialKeys.all().map(({ secret }) => secret)).toEqual([first, second]);
+  });
+
+  it.each(['TOKEN_SECRET', 'CREDENTIALS_KEY'])('accept a second %s, but not alone', name => {
+    const [first, second] = ['ab'.repeat(32), 'cd'.repeat(32)];
+    const { tokenKeys, credentialKeys } = load({ [name]: first, [`${name}_ALSO`]: second }).secrets;
+    const ring = name === 'TOKEN_SECRET' ? tokenKeys : credentialKeys;
+    expect(ring.all().map(({ secret }) => secret)).toEqual([first, second]);
+    expect(() => load({ [`${name}_ALSO`]: second })).toThrow(
+      `${name}_ALSO: must be set together with ${name}.`,
+    );
+  });
+
   it('are used as given, and then nothing is written', () => {
     const empty = join(folder, 'never-made');
     const { secrets } = loadConfig({
@@ -214,7 +236,7 @@ describe('secrets', () => {
       CREDENTIALS_KEY: 'ab'.repeat(32),
     });
     expect(secrets.apiKey).toBe('an-api-key-of-our-own');
-    expect(secrets.credentialsKey[0]).toBe(0xab);
+    expect(secrets.credentialKeys.all().map(({ secret }) => secret)).toEqual(['ab'.repeat(32)]);
     expect(() => statSync(empty)).toThrow('ENOENT');
   });
 });

@@ -114,7 +114,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secrets: keepSecrets(dataFolder, {
       apiKey: given.API_KEY,
       tokenSecret: given.TOKEN_SECRET,
+      tokenSecretAlso: given.TOKEN_SECRET_ALSO,
       credentialsKey: given.CREDENTIALS_KEY,
+      credentialsKeyAlso: given.CREDENTIALS_KEY_ALSO,
     }),
     passwordCost: PASSWORD_COST,
     botCheckCost: { keys: given.BOT_CHECK_KEYS, rounds: KEY_ROUNDS },

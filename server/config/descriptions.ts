@@ -87,8 +87,10 @@ export const DESCRIPTIONS = {
   'Secrets: made in DATA_DIR if they are not set here': {
     API_KEY: 'Sent by browsers before sign-in. It identifies the installation and is public.',
     TOKEN_SECRET: 'Signs sessions and links. 32 characters or more.',
+    TOKEN_SECRET_ALSO: 'Another one that is accepted while it is replaced (docs/operations.md).',
     CREDENTIALS_KEY:
       'Encrypts call-center logins, authenticator apps and secrets of identity providers. 64 hexadecimal digits.',
+    CREDENTIALS_KEY_ALSO: 'Another one that is accepted while it is replaced.',
   },
   'Limits and operation': {
     LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent.',

@@ -70,7 +70,9 @@ export const schema = v.object({
   ),
   API_KEY: v.optional(SECRET_RULES.apiKey),
   TOKEN_SECRET: v.optional(SECRET_RULES.tokenSecret),
+  TOKEN_SECRET_ALSO: v.optional(SECRET_RULES.tokenSecret),
   CREDENTIALS_KEY: v.optional(SECRET_RULES.credentialsKey),
+  CREDENTIALS_KEY_ALSO: v.optional(SECRET_RULES.credentialsKey),
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { ConfigError } from './error';
+import { type Key, type Keyring, keyOf, livingRing, ringOf } from './keyring';
 
 export interface Secrets {
   /** Sent by browsers on calls before sign-in. Public, so it only identifies the installation. */
   apiKey: string;
-  /** Signs access tokens (HS256). */
-  tokenSecret: Uint8Array;
-  /** Encrypts stored center passwords (AES-256-GCM), 32 bytes. */
-  credentialsKey: Uint8Array;
+  /** Sign access tokens and links. */
+  tokenKeys: Keyring;
+  /** Encrypt what is stored for other systems: logins, second factors. */
+  credentialKeys: Keyring;
 }
 
 export const SECRET_RULES = {
@@ -22,40 +23,93 @@ export const SECRET_RULES = {
   ),
 };
 
-interface GivenSecrets {
+type Rule = keyof typeof SECRET_RULES;
+
+interface Given {
   apiKey?: string | undefined;
   tokenSecret?: string | undefined;
+  tokenSecretAlso?: string | undefined;
   credentialsKey?: string | undefined;
+  credentialsKeyAlso?: string | undefined;
 }
+
+/** The files of keys that are replaced: one a line, the newest first. */
+export const KEY_FILES = { tokenSecret: 'token-secret', credentialsKey: 'credentials-key' } as const;
+export type KeyKind = keyof typeof KEY_FILES;
+
+export const SETTINGS = { tokenSecret: 'TOKEN_SECRET', credentialsKey: 'CREDENTIALS_KEY' } as const;
+
+const MAKE: Record<KeyKind, () => string> = {
+  tokenSecret: () => randomBytes(48).toString('base64url'),
+  credentialsKey: () => randomBytes(32).toString('hex'),
+};
+const ENCODING = { tokenSecret: 'utf8', credentialsKey: 'hex' } as const;
 
 /** Creates missing secrets in 0600 files. @throws ConfigError for a damaged file */
-export function keepSecrets(dataFolder: string, given: GivenSecrets): Secrets {
-  const kept = (name: string, secret: keyof Secrets, make: () => string) => {
-    const path = join(dataFolder, name);
-    const result = v.safeParse(SECRET_RULES[secret], keepSecret(dataFolder, path, make));
-    if (result.success) return result.output;
-    const [{ message }] = result.issues;
-    throw new ConfigError('DATA_DIR', `${path} is damaged: it ${message} Restore it from a backup.`);
+export function keepSecrets(dataFolder: string, given: Given): Secrets {
+  const ring = (kind: KeyKind, own?: string, also?: string): Keyring => {
+    // Only at the start may a missing file be made anew.
+    if (own === undefined && also !== undefined)
+      throw new ConfigError(`${SETTINGS[kind]}_ALSO`, `must be set together with ${SETTINGS[kind]}.`);
+    if (own === undefined)
+      return livingRing(keptKeys(dataFolder, kind, MAKE[kind]), () => keptKeys(dataFolder, kind, gone));
+    const key = keyOf(own, ENCODING[kind]);
+    return ringOf(also === undefined ? [key] : [key, keyOf(also, ENCODING[kind])]);
   };
-  const random = (bytes: number, encoding: BufferEncoding) => () => randomBytes(bytes).toString(encoding);
   return {
-    apiKey: given.apiKey ?? kept('api-key', 'apiKey', random(18, 'base64url')),
-    tokenSecret: Buffer.from(
-      given.tokenSecret ?? kept('token-secret', 'tokenSecret', random(48, 'base64url')),
-    ),
-    credentialsKey: Buffer.from(
-      given.credentialsKey ?? kept('credentials-key', 'credentialsKey', random(32, 'hex')),
-      'hex',
-    ),
+    apiKey:
+      given.apiKey ?? kept(dataFolder, 'api-key', 'apiKey', () => randomBytes(18).toString('base64url'))[0],
+    tokenKeys: ring('tokenSecret', given.tokenSecret, given.tokenSecretAlso),
+    credentialKeys: ring('credentialsKey', given.credentialsKey, given.credentialsKeyAlso),
   };
 }
 
+function gone(): never {
+  throw new Error('it is gone');
+}
+
+function keptKeys(dataFolder: string, kind: KeyKind, make: () => string): [Key, ...Key[]] {
+  const [newest, ...older] = kept(dataFolder, KEY_FILES[kind], kind, make);
+  const read = (text: string) => keyOf(text, ENCODING[kind]);
+  return [read(newest), ...older.map(read)];
+}
+
+function kept(dataFolder: string, name: string, rule: Rule, make: () => string): [string, ...string[]] {
+  const path = join(dataFolder, name);
+  const [first = '', ...others] = keepSecret(dataFolder, path, make).split(/\s*\n\s*/);
+  for (const line of [first, ...others]) {
+    const result = v.safeParse(SECRET_RULES[rule], line);
+    if (result.success) continue;
+    const [{ message }] = result.issues;
+    throw new ConfigError('DATA_DIR', `${path} is damaged: it ${message} Restore it from a backup.`);
+  }
+  return [first, ...others];
+}
+
+/**
+ * Puts a key into the file of its kind, where running processes find it within `KEY_DELAY_MS`.
+ * @param keys to be kept, newest first
+ */
+export function writeKeys(dataFolder: string, kind: KeyKind, keys: readonly Key[]): void {
+  const path = join(dataFolder, KEY_FILES[kind]);
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, `${keys.map(({ secret }) => secret).join('\n')}\n`, { mode: 0o600, flush: true });
+  renameSync(draft, path);
+}
+
+export const newKey = (kind: KeyKind): Key => keyOf(MAKE[kind](), ENCODING[kind]);
+
 /** The files that `keepSecrets` makes, by name. */
-export function secretFiles({ apiKey, tokenSecret, credentialsKey }: Secrets): Record<string, string> {
+export function secretFiles({ apiKey, tokenKeys, credentialKeys }: Secrets): Record<string, string> {
+  const lines = (ring: Keyring) =>
+    ring
+      .all()
+      .map(({ secret }) => secret)
+      .join('\n');
   return {
     'api-key': apiKey,
-    'token-secret': Buffer.from(tokenSecret).toString(),
-    'credentials-key': Buffer.from(credentialsKey).toString('hex'),
+    [KEY_FILES.tokenSecret]: lines(tokenKeys),
+    [KEY_FILES.credentialsKey]: lines(credentialKeys),
   };
 }
 

@@ -103,7 +103,7 @@ async function storeFile(
   });
   return {
     statusCode: 202,
-    body: `${config.baseUrl}${signedLink(config.secrets.tokenSecret, pathOf(id), actor, now, expiresAt)}`,
+    body: `${config.baseUrl}${signedLink(config.secrets.tokenKeys, pathOf(id), actor, now, expiresAt)}`,
     contentType: 'text/plain; charset=utf-8',
     contentDisposition: 'inline',
     isBase64Encoded: false,
@@ -141,7 +141,7 @@ export function registerDownloads(app: FastifyInstance, { pool, config, now }: S
     async (request, reply) => {
       const { id } = request.params;
       const link = isUuid(id)
-        ? verifyLink(config.secrets.tokenSecret, pathOf(id), String(request.query.token), now())
+        ? verifyLink(config.secrets.tokenKeys, pathOf(id), String(request.query.token), now())
         : null;
       if (link === null) throw notThere();
       const actor = { ...link, requestId: request.id };

@@ -90,7 +90,7 @@ async function mailOf(
   { id, sender, subject, createdAt, needsPerson }: ImportRow,
 ): Promise<ImportMail> {
   const fileId = await selectFirstFile(client, id);
-  const url = fileId && signedLink(config.secrets.tokenSecret, `/imports/files/${fileId}`, actor, now());
+  const url = fileId && signedLink(config.secrets.tokenKeys, `/imports/files/${fileId}`, actor, now());
   const proof = proofView((await selectProofs(client, [id])).get(id) ?? NOT_CHECKED);
   return { sender, subject, receivedAt: createdAt.toISOString(), needsPerson, proof, url };
 }
@@ -185,7 +185,7 @@ export async function getTicketCopies(
 ): Promise<TicketCopy[]> {
   authorize(actor.viewer, 'READ', 'tickets');
   if (!isUuid(ticketId)) return [];
-  const { tokenSecret } = services.config.secrets;
+  const { tokenKeys } = services.config.secrets;
   const rows = await withSnapshot(services.pool, actor, client => selectCopies(client, ticketId));
   return rows.map(({ fileId, fileName, path, ...row }) => ({
     ...row,
@@ -196,6 +196,6 @@ export async function getTicketCopies(
     url:
       fileId === null || fileName === null
         ? null
-        : signedLink(tokenSecret, `/imports/files/${fileId}`, actor, services.now()),
+        : signedLink(tokenKeys, `/imports/files/${fileId}`, actor, services.now()),
   }));
 }

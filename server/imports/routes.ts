@@ -70,7 +70,7 @@ function registerOriginals(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const { id } = request.params;
       const link = isUuid(id)
-        ? verifyLink(config.secrets.tokenSecret, `/imports/files/${id}`, String(request.query.token), now())
+        ? verifyLink(config.secrets.tokenKeys, `/imports/files/${id}`, String(request.query.token), now())
         : null;
       if (link === null) throw notThere();
       const actor = { ...link, requestId: request.id };

@@ -202,7 +202,7 @@ export async function getTypedDraft(
     if (!isOwnCompany(await selectCompanyName(client), reading?.contents.company)) return null;
     const names = [...path, fileName, ...(subject === null ? [] : [subject])];
     const { jobName, ...draft } = typedDraftOf(reading && revive(reading), names);
-    const { tokenSecret } = services.config.secrets;
+    const { tokenKeys } = services.config.secrets;
     return {
       ...draft,
       submitted: draft.submitted?.toISOString() ?? null,
@@ -211,7 +211,7 @@ export async function getTypedDraft(
       ticketExpiration: draft.ticketExpiration?.toISOString() ?? null,
       jobID: proposedJob(jobName ?? undefined, await selectOpenJobs(client))?.id ?? null,
       ...{ fileName, path },
-      url: signedLink(tokenSecret, `/imports/files/${fileId}`, actor, services.now()),
+      url: signedLink(tokenKeys, `/imports/files/${fileId}`, actor, services.now()),
     };
   });
 }

@@ -51,7 +51,7 @@ async function startParts(config: Config, tell: (line: string) => void, stops: (
     onIdleError: error => app?.log.warn({ err: error }, 'a connection to the database broke'),
   });
   stops.push(() => pool.end());
-  await assertKeyOpens(pool, config.secrets.credentialsKey);
+  await assertKeyOpens(pool, config.secrets.credentialKeys);
   // Separate processes, so that neither mail nor large archives delay a user who pastes a page.
   const [filePool, mailPool, textPool] = [2, 1, 1].map(processes => createReaderPool(processes)) as [
     ReaderPool,

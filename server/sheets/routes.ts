@@ -28,7 +28,7 @@ function registerSheetsPage(app: FastifyInstance, services: Services): void {
       const now = services.now();
       const ids = idsOfPath(request.params['*']);
       const { token } = request.query;
-      const link = ids && verifyLink(config.secrets.tokenSecret, sheetsPath(ids), String(token), now);
+      const link = ids && verifyLink(config.secrets.tokenKeys, sheetsPath(ids), String(token), now);
       if (!ids || !link)
         throw new AppError('NotFoundException', 'This link is wrong or too old. Print again.');
       const sheets = await withSnapshot(pool, { ...link, requestId: request.id }, async client => {

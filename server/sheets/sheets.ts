@@ -28,7 +28,7 @@ export async function makeTicketSheets(
   const ids = parse(idsSchema, ticketIds, 'ticketIds');
   await withActor(services.pool, actor, client => passportsFor(client, services, actor, ids, 'optional'));
   const { baseUrl, secrets } = services.config;
-  return { link: `${baseUrl}${signedLink(secrets.tokenSecret, sheetsPath(ids), actor, services.now())}` };
+  return { link: `${baseUrl}${signedLink(secrets.tokenKeys, sheetsPath(ids), actor, services.now())}` };
 }
 
 const idsSchema = v.pipe(

@@ -1,7 +1,8 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { uuidOf } from '../../domain/text';
 import { safeEqual } from '../access/safeEqual';
+import type { Key, Keyring } from '../config/keyring';
 import { Refusal } from './refusal';
 
 /** An outsider with the link of an open invitation. */
@@ -29,8 +30,10 @@ export interface Issued extends Required<Credentials> {
 
 /** Access to the object store. Derived from the secret rather than stored, so that all processes know it. */
 export interface ObjectAccess {
-  root: Credentials;
+  root(): Credentials;
   identityOf(invitationId: string, link: string): string;
+  /** Also for one of before the keys were replaced. */
+  isIdentityOf(identityId: string, invitationId: string, link: string): boolean;
   issue(holder: Holder): Issued;
   /** @throws Refusal if unknown or expired */
   find(accessKeyId: string, sessionToken: string | null): Access;
@@ -38,46 +41,61 @@ export interface ObjectAccess {
 
 const LIFE_SECONDS = 3600;
 
-export function createObjectAccess(secret: Uint8Array, region: string, now: () => Date): ObjectAccess {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'object store', 32));
-  const keyed = (use: string, text: string) => createHmac('sha256', key).update(`${use}:${text}`).digest();
-  const secretOf = (accessKeyId: string) => keyed('secret', accessKeyId).toString('base64url');
-  const own = `WHITELINE${keyed('root', '').toString('hex', 0, 6).toUpperCase()}`;
-  const root = { accessKeyId: own, secretAccessKey: secretOf(own) };
+export function createObjectAccess(keys: Keyring, region: string, now: () => Date): ObjectAccess {
+  const identity = (key: Key, invitationId: string, link: string) =>
+    `${region}:${uuidOf(keyed(key, 'identity', `${invitationId} ${link}`).toString('hex'))}`;
 
   return {
-    root,
-    identityOf: (invitationId, link) =>
-      `${region}:${uuidOf(keyed('identity', `${invitationId} ${link}`).toString('hex'))}`,
+    root: () => rootOf(keys.newest()),
+    identityOf: (invitationId, link) => identity(keys.newest(), invitationId, link),
+    isIdentityOf: (given, invitationId, link) =>
+      keys.all().some(key => identity(key, invitationId, link) === given),
     issue({ companyId, invitationId, linkVersion, identityId }) {
       const accessKeyId = `ASIA${randomBytes(8).toString('hex').toUpperCase()}`;
       const until = Math.floor(now().getTime() / 1000) + LIFE_SECONDS;
       const claims: Claims = [accessKeyId, companyId, invitationId, linkVersion, identityId, until];
       const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
-      const sessionToken = `${body}.${keyed('session', body).toString('base64url')}`;
+      const key = keys.newest();
+      const sessionToken = `${body}.${keyed(key, 'session', body).toString('base64url')}`;
       return {
         accessKeyId,
-        secretAccessKey: secretOf(accessKeyId),
+        secretAccessKey: secretOf(key, accessKeyId),
         sessionToken,
         until: new Date(until * 1000),
       };
     },
     find(accessKeyId, sessionToken) {
       if (sessionToken === null) {
-        if (accessKeyId !== root.accessKeyId) throw new Refusal('InvalidAccessKeyId');
+        const root = keys
+          .all()
+          .map(rootOf)
+          .find(one => one.accessKeyId === accessKeyId);
+        if (!root) throw new Refusal('InvalidAccessKeyId');
         return { credentials: root, holder: null };
       }
       const [body = '', ...signature] = sessionToken.split('.');
-      if (!safeEqual(signature.join('.'), keyed('session', body).toString('base64url')))
-        throw new Refusal('InvalidAccessKeyId');
+      const key = keys
+        .all()
+        .find(one => safeEqual(signature.join('.'), keyed(one, 'session', body).toString('base64url')));
+      if (!key) throw new Refusal('InvalidAccessKeyId');
       const json = JSON.parse(Buffer.from(body, 'base64url').toString());
       const [id, companyId, invitationId, linkVersion, identityId, until] = v.parse(claimsSchema, json);
       if (id !== accessKeyId) throw new Refusal('InvalidAccessKeyId');
       if (until * 1000 <= now().getTime()) throw new Refusal('ExpiredToken');
-      const credentials = { accessKeyId, secretAccessKey: secretOf(accessKeyId), sessionToken };
+      const credentials = { accessKeyId, secretAccessKey: secretOf(key, accessKeyId), sessionToken };
       return { credentials, holder: { companyId, invitationId, linkVersion, identityId } };
     },
   };
+}
+
+const keyed = (key: Key, use: string, text: string) =>
+  createHmac('sha256', key.for('object store')).update(`${use}:${text}`).digest();
+
+const secretOf = (key: Key, accessKeyId: string) => keyed(key, 'secret', accessKeyId).toString('base64url');
+
+function rootOf(key: Key): Credentials {
+  const accessKeyId = `WHITELINE${keyed(key, 'root', '').toString('hex', 0, 6).toUpperCase()}`;
+  return { accessKeyId, secretAccessKey: secretOf(key, accessKeyId) };
 }
 
 const claimsSchema = v.tuple([v.string(), v.string(), v.string(), v.number(), v.string(), v.number()]);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createBotCheck } from '../../server/access/botCheck/botCheck';
+import { keyOf, ringOf } from '../../server/config/keyring';
 import { type TestApp, testApp } from '../support/app';
 import { botChallenge, botProof, proofHeader } from '../support/botProof';
 import { clientOf } from '../support/client';
@@ -114,7 +115,7 @@ it.each<[string, (proof: string) => string]>([
 
 it('refuses a challenge signed with another key', async () => {
   const parts = { pool: server.services.pool, now: () => clock };
-  const other = createBotCheck(parts, Buffer.from('another secret of 32 characters.'), {
+  const other = createBotCheck(parts, ringOf([keyOf('another secret of 32 characters.')]), {
     keys: 2,
     rounds: 1,
   });
@@ -124,7 +125,7 @@ it('refuses a challenge signed with another key', async () => {
 
 it('accepts a proof on every process of an installation', async () => {
   const { pool, config } = server.services;
-  const other = createBotCheck({ pool, now: () => clock }, config.secrets.tokenSecret, config.botCheckCost);
+  const other = createBotCheck({ pool, now: () => clock }, config.secrets.tokenKeys, config.botCheckCost);
   const proof = await botProof(server.app);
   expect(await outcomeOf(proof)).toEqual({ success: true });
   expect(await other.spend(proof)).toBe('spent');

@@ -76,8 +76,8 @@ test.each([
   ['text/html', 'Please wait'],
 ])('outside of GraphQL the response has status 503 with Retry-After: %s', async (accept, told) => {
   const actor = { viewer: await signedIn(t, manager), companyId: company.id, requestId: '' };
-  const { tokenSecret } = t.services.config.secrets;
-  const url = signedLink(tokenSecret, `/exports/${randomUUID()}`, actor, new Date());
+  const { tokenKeys } = t.services.config.secrets;
+  const url = signedLink(tokenKeys, `/exports/${randomUUID()}`, actor, new Date());
   const request = { url, headers: { accept } };
   const answer = await doMeanwhile(t.services.pool, breakAll, () => t.app.inject(request));
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);

@@ -5,6 +5,7 @@ import type { LoginAnswer } from '../../server/centers/gateway';
 import { type TestApp, testApp } from '../support/app';
 import { type ScriptedCenter, scriptedCenter } from '../support/center';
 import type { Client } from '../support/client';
+import { OTHER_KEYS } from '../support/keys';
 import { insertTickets } from '../support/ticketRows';
 import type { Company, User } from '../support/world';
 
@@ -37,7 +38,7 @@ beforeEach(async () => {
   parts = {
     pool: t.services.pool,
     gateway: center,
-    credentialsKey: t.services.config.secrets.credentialsKey,
+    credentialKeys: t.services.config.secrets.credentialKeys,
     now: () => now,
     baseUrl: 'https://tickets.example.com',
     onTrouble: error => troubles.push(error),
@@ -115,7 +116,7 @@ describe('a stored login', () => {
   it('that cannot be decrypted shows its name, to be stored again', async () => {
     await storeCredentials(
       t.owner,
-      new Uint8Array(32),
+      OTHER_KEYS,
       { companyId: company.id, userId: engineer.id, callCenter: 'onecall' },
       { username: 'dana', password: SECRET },
     );

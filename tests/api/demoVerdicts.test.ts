@@ -64,7 +64,7 @@ async function lookUp({ services: { pool, now, config }, owner }: TestApp): Prom
   await owner.query('update tickets set next_check_at = $1 where next_check_at < $1', [now()]);
   const gateway = createSandbox({ pool, now, speed });
   const onTrouble = (error: unknown) => troubles.push(error);
-  const parts = { pool, gateway, now, speed, baseUrl, onTrouble, credentialsKey: secrets.credentialsKey };
+  const parts = { pool, gateway, now, speed, baseUrl, onTrouble, credentialKeys: secrets.credentialKeys };
   while (await checkResponses(parts));
   return troubles;
 }

@@ -45,7 +45,7 @@ const handOver = ({ employerId = leaver.id, callCenter = 'onecall', successorId 
 const storeLogin = (user: User, callCenter: 'onecall' | 'onecallnv' = 'onecall') =>
   storeCredentials(
     t.owner,
-    t.services.config.secrets.credentialsKey,
+    t.services.config.secrets.credentialKeys,
     { companyId: user.companyId ?? '', userId: user.id, callCenter },
     { username: user.username, password: 'secret' },
   );

@@ -30,8 +30,8 @@ const keep = <T extends string>(what: string, secret: T): T => {
 it('holds no secret, whatever is done with it', async () => {
   const { config } = server.services;
   keep('api key', config.secrets.apiKey);
-  keep('token secret', Buffer.from(config.secrets.tokenSecret).toString());
-  keep('credentials key', Buffer.from(config.secrets.credentialsKey).toString('hex'));
+  keep('token secret', config.secrets.tokenKeys.newest().secret);
+  keep('credentials key', config.secrets.credentialKeys.newest().secret);
   keep('inbound key', INBOUND_KEY);
   keep('metrics key', config.metricsKey ?? '');
   const company = await server.world.company();

@@ -279,7 +279,7 @@ describe('an unknown storage operation', () => {
   });
 
   it('is also refused for reads', async () => {
-    const reader = s3Client(store, t.services.objectAccess.root);
+    const reader = s3Client(store, t.services.objectAccess.root());
     await expect(reader.send(new GetObjectTaggingCommand(at('a.pdf')))).rejects.toMatchObject(none);
     const asPage = new GetObjectCommand({ ...at('a.pdf'), ResponseContentType: 'text/html' });
     await expect(reader.send(asPage)).rejects.toMatchObject(none);

@@ -148,7 +148,7 @@ async function ours(): Promise<Asked> {
     store,
     prefix: identityId,
     writer: s3Client(store, credentials),
-    readerCredentials: t.services.objectAccess.root,
+    readerCredentials: t.services.objectAccess.root(),
     async end() {
       await t.close();
       await rm(dataFolder, { recursive: true });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   job = await t.world.job(company, { manager, name: 'Vernon <Street>' });
   await storeCredentials(
     t.owner,
-    t.services.config.secrets.credentialsKey,
+    t.services.config.secrets.credentialKeys,
     { companyId: company.id, userId: owner.id, callCenter: 'onecall' },
     { username: 'center', password: 'secret' },
   );
@@ -44,7 +44,7 @@ beforeEach(async () => {
   parts = {
     pool: t.services.pool,
     gateway: center,
-    credentialsKey: t.services.config.secrets.credentialsKey,
+    credentialKeys: t.services.config.secrets.credentialKeys,
     now: () => now,
     speed: 1,
     baseUrl: 'https://tickets.example.com',

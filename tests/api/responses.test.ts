@@ -28,7 +28,7 @@ beforeEach(() => {
   parts = {
     pool: t.services.pool,
     gateway: center,
-    credentialsKey: t.services.config.secrets.credentialsKey,
+    credentialKeys: t.services.config.secrets.credentialKeys,
     now: () => now,
     speed: 1,
     baseUrl: 'https://tickets.example.com',
@@ -43,7 +43,7 @@ async function personWithJob(status = 'VALID'): Promise<{ user: User; job: Job }
   const company = await t.world.company();
   const user = await t.world.user(company);
   const owner = { companyId: company.id, userId: user.id, callCenter: 'onecall' as const };
-  await storeCredentials(t.owner, parts.credentialsKey, owner, {
+  await storeCredentials(t.owner, parts.credentialKeys, owner, {
     username: user.username,
     password: 'secret',
   });

@@ -52,7 +52,7 @@ it('is stored unchecked, and no center is called', async () => {
   await checkLogins({
     pool: t.services.pool,
     gateway: center,
-    credentialsKey: t.services.config.secrets.credentialsKey,
+    credentialKeys: t.services.config.secrets.credentialKeys,
     now: () => new Date(Date.now() + 86_400_000),
     baseUrl: 'https://tickets.example.com',
     onTrouble: () => {},

@@ -7,6 +7,7 @@ import type { SubmissionRef } from '../../server/centers/submissions/submissions
 import { type TestApp, testApp } from '../support/app';
 import { confirmation, type ScriptedCenter, scriptedCenter } from '../support/center';
 import type { Client } from '../support/client';
+import { OTHER_KEYS } from '../support/keys';
 import { ticketPayload } from '../support/tickets';
 import type { Job, User } from '../support/world';
 
@@ -43,7 +44,7 @@ beforeEach(async () => {
   parts = {
     pool: t.services.pool,
     gateway: center,
-    credentialsKey: t.services.config.secrets.credentialsKey,
+    credentialKeys: t.services.config.secrets.credentialKeys,
     now: () => now,
     baseUrl: 'https://tickets.example.com',
     leaseSeconds: 60,
@@ -58,7 +59,7 @@ afterAll(() => t.close());
 const storeLogin = ({ id, companyId }: User, username = 'dana') =>
   storeCredentials(
     t.owner,
-    parts.credentialsKey,
+    parts.credentialKeys,
     { companyId: companyId ?? '', userId: id, callCenter: 'onecall' },
     { username, password: 'secret' },
   );
@@ -194,7 +195,7 @@ describe('a ticket fails, with what to do, when', () => {
 
   test('the stored login cannot be read', async () => {
     const { id, ref } = await stored();
-    await sendSubmission({ ...parts, credentialsKey: new Uint8Array(32) }, ref);
+    await sendSubmission({ ...parts, credentialKeys: OTHER_KEYS }, ref);
     await expectFailed(id, /can no longer be read/);
   });
 });

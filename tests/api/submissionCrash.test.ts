@@ -27,8 +27,8 @@ beforeAll(async () => {
   const company = await t.world.company();
   const user = await t.world.user(company);
   const owner = { companyId: company.id, userId: user.id, callCenter: 'onecall' as const };
-  const { credentialsKey } = t.services.config.secrets;
-  await storeCredentials(t.owner, credentialsKey, owner, { username: 'dana', password: 'secret' });
+  const { credentialKeys } = t.services.config.secrets;
+  await storeCredentials(t.owner, credentialKeys, owner, { username: 'dana', password: 'secret' });
   job = await t.world.job(company, { manager: user });
   client = await t.signIn(user);
 });

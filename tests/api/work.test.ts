@@ -40,10 +40,10 @@ function start(changes: Partial<Parameters<typeof startWork>[0]> = {}): Work {
 /** Somebody with a login at both centers, and a job. */
 async function person(): Promise<{ client: Client; job: Job }> {
   const user = await t.world.user(company);
-  const { credentialsKey } = t.services.config.secrets;
+  const { credentialKeys } = t.services.config.secrets;
   for (const callCenter of ['onecall', 'onecallnv'] as const) {
     const owner = { companyId: company.id, userId: user.id, callCenter };
-    await storeCredentials(t.owner, credentialsKey, owner, { username: user.username, password: 'secret' });
+    await storeCredentials(t.owner, credentialKeys, owner, { username: user.username, password: 'secret' });
   }
   return { client: await t.signIn(user), job: await t.world.job(company, { manager: user }) };
 }

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { onTestFinished } from 'vitest';
 import { createOutsideLinks, type Linked } from '../../server/access/outsideLinks';
+import { keyOf, ringOf } from '../../server/config/keyring';
 import { demoId } from '../../server/standIns/demo/people';
 import { accessByLink, s3Client } from '../support/objectStore';
 import type { RunningServer } from '../support/server';
@@ -13,9 +14,9 @@ export const INVITED: Linked = { id: demoId('invitation', 16), linkVersion: 1 };
 
 /** Whoever follows its link uploads to the server. */
 export async function outsider(server: RunningServer) {
-  const secret = Buffer.from((await readFile(join(server.dataFolder, 'token-secret'), 'utf8')).trim());
+  const secret = (await readFile(join(server.dataFolder, 'token-secret'), 'utf8')).trim();
   const { storage } = await (await fetch(`${server.url}/config.json`)).json();
-  const link = createOutsideLinks(secret, 'invitation links').partFor(INVITED);
+  const link = createOutsideLinks(ringOf([keyOf(secret)]), 'invitation links').partFor(INVITED);
   const { identityId, ...access } = await accessByLink(server.url, storage.identityPoolId, link)();
   const { region, bucket } = storage;
   const client: S3Client = s3Client(

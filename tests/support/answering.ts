@@ -50,14 +50,14 @@ export async function startAnswering(): Promise<Answering> {
   const manager = await t.world.user(company, 'ProjectManager');
   const owner = await t.world.user(company, 'ProjectEngineer');
   const job = await t.world.job(company, { manager });
-  const { credentialsKey } = t.services.config.secrets;
+  const { credentialKeys } = t.services.config.secrets;
   const login = { companyId: company.id, userId: owner.id, callCenter: 'onecall' } as const;
-  await storeCredentials(t.owner, credentialsKey, login, { username: 'center', password: 'secret' });
+  await storeCredentials(t.owner, credentialKeys, login, { username: 'center', password: 'secret' });
   const center = scriptedCenter();
   const parts: CheckParts = {
     pool: t.services.pool,
     gateway: center,
-    credentialsKey,
+    credentialKeys,
     now: () => a.now,
     speed: 1,
     baseUrl: 'https://tickets.example.com',

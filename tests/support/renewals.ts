@@ -26,7 +26,7 @@ export interface RenewalWork {
 
 export function renewalWork(t: TestApp, center: ScriptedCenter, now: () => Date): RenewalWork {
   const { pool, config, calendars } = t.services;
-  const { credentialsKey } = config.secrets;
+  const { credentialKeys } = config.secrets;
   const troubles: unknown[] = [];
   const announced: SubmissionRef[] = [];
   const onTrouble = (error: unknown) => troubles.push(error);
@@ -39,7 +39,7 @@ export function renewalWork(t: TestApp, center: ScriptedCenter, now: () => Date)
   const sending: SendParts = {
     pool,
     gateway: center,
-    credentialsKey,
+    credentialKeys,
     now,
     baseUrl: BASE_URL,
     leaseSeconds: 60,
@@ -59,7 +59,7 @@ export function renewalWork(t: TestApp, center: ScriptedCenter, now: () => Date)
     storeLogin: (user, callCenter = 'onecall') =>
       storeCredentials(
         t.owner,
-        credentialsKey,
+        credentialKeys,
         { companyId: user.companyId ?? '', userId: user.id, callCenter },
         { username: `${user.username}-${randomUUID()}`, password: 'secret' },
       ),

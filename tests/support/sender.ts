@@ -5,7 +5,7 @@ import { createPool } from '../../server/database/pool';
 import { withTenant } from '../../server/database/tenant';
 import { createSandbox } from '../../server/standIns/sandbox/sandbox';
 import { fastClock } from './clock';
-import { TEST_CREDENTIALS_KEY } from './keys';
+import { TEST_CREDENTIAL_KEYS } from './keys';
 
 /**
  * A process that sends whatever is due, with nothing else of the background work around it, and kills itself: at the
@@ -23,7 +23,7 @@ const pool = createPool({ url, size: AT_ONCE, onIdleError() {} });
 const parts: SendParts = {
   pool,
   gateway: createSandbox({ pool, speed: 60, now }),
-  credentialsKey: TEST_CREDENTIALS_KEY,
+  credentialKeys: TEST_CREDENTIAL_KEYS,
   now,
   baseUrl: 'https://tickets.example.com',
   leaseSeconds: Number(lease),

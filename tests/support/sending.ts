@@ -46,12 +46,12 @@ export const TODAY = new Date('2026-11-24T18:00:00Z');
 export async function startSending(): Promise<Sending> {
   const t = await testApp({ now: () => sending.now });
   const company = await t.world.company();
-  const { credentialsKey } = t.services.config.secrets;
+  const { credentialKeys } = t.services.config.secrets;
   const person = async (username: string) => {
     const user = await t.world.user(company);
     for (const callCenter of ['onecall', 'onecallnv'] as const) {
       const owner = { companyId: company.id, userId: user.id, callCenter };
-      await storeCredentials(t.owner, credentialsKey, owner, { username, password: 'secret' });
+      await storeCredentials(t.owner, credentialKeys, owner, { username, password: 'secret' });
     }
     return user;
   };
@@ -71,7 +71,7 @@ export async function startSending(): Promise<Sending> {
     parts: {
       pool: t.services.pool,
       gateway: center,
-      credentialsKey,
+      credentialKeys,
       now: () => sending.now,
       baseUrl: 'https://tickets.example.com',
       leaseSeconds: 60,

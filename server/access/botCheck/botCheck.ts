@@ -1,4 +1,4 @@
-import { hkdfSync, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import * as v from 'valibot';
 import { AppError, type BotCheckProblem } from '../../../domain/errors';
 import type { BotCheckCost } from '../../config/config';
+import type { Key, Keyring } from '../../config/keyring';
 import { withTenant } from '../../database/tenant';
 import { spendProof } from './spentProofs.sql';
 
@@ -22,18 +23,14 @@ const LIFE_SECONDS = 600;
 
 export function createBotCheck(
   { pool, now }: { pool: Pool; now: () => Date },
-  secret: Uint8Array,
+  keys: Keyring,
   cost: BotCheckCost,
 ): BotCheck {
-  const secrets = {
-    hmacSignatureSecret: keyFor('challenges', secret),
-    hmacKeySignatureSecret: keyFor('solutions', secret),
-  };
   const seconds = () => Math.floor(now().getTime() / 1000);
 
   async function problemOf(proof: Proof): Promise<BotCheckProblem | null> {
-    const { verified } = await verifySolution({ ...proof, ...secrets, deriveKey });
-    if (!verified) return 'wrong';
+    const tries = keys.all().map(key => verifySolution({ ...proof, ...secretsOf(key), deriveKey }));
+    if (!(await Promise.all(tries)).some(({ verified }) => verified)) return 'wrong';
     // Uses the server's clock only. With the library's own expiry, a browser with a wrong clock would give
     // up.
     const { expires } = proof.challenge.parameters.data;
@@ -46,7 +43,7 @@ export function createBotCheck(
   return {
     challenge: () =>
       createChallenge({
-        ...secrets,
+        ...secretsOf(keys.newest()),
         algorithm: ALGORITHM,
         cost: cost.rounds,
         // Choosing the key limits the work, and makes checking as cheap as a hash.
@@ -62,9 +59,10 @@ export function createBotCheck(
   };
 }
 
-function keyFor(use: string, secret: Uint8Array): string {
-  return Buffer.from(hkdfSync('sha256', secret, '', `bot check: ${use}`, 32)).toString('hex');
-}
+const secretsOf = (key: Key) => ({
+  hmacSignatureSecret: key.for('bot check: challenges').toString('hex'),
+  hmacKeySignatureSecret: key.for('bot check: solutions').toString('hex'),
+});
 
 const LONGEST = 4000;
 const hex = v.pipe(v.string(), v.regex(/^[\da-f]+$/));

@@ -1,8 +1,10 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { AppSetUp } from '../../../domain/people/secondFactor';
 import { open, seal } from '../../access/sealing';
+import type { Keyring } from '../../config/keyring';
 
 const ISSUER = 'Whiteline';
+const PURPOSE = 'second factors';
 
 /** Phones may be half a minute off. */
 const TOLERANCE_SECONDS = 30;
@@ -28,20 +30,20 @@ interface Owner {
   username: string;
 }
 
-export function newSetUp(key: Uint8Array, { id, username }: Owner, now: Date): AppSetUp {
+export function newSetUp(keys: Keyring, { id, username }: Owner, now: Date): AppSetUp {
   const secret = generateSecret();
   const until = now.getTime() + SET_UP_MS;
   return {
     key: secret,
     address: generateURI({ issuer: ISSUER, label: username, secret }),
-    token: seal(key, setUpOwner(id), JSON.stringify({ secret, until })).toString('base64url'),
+    token: seal(keys, PURPOSE, setUpOwner(id), JSON.stringify({ secret, until })).toString('base64url'),
   };
 }
 
 /** The secret, or null if the token is someone else's, too old, or no token. */
-export function openSetUp(key: Uint8Array, personId: string, token: string, now: Date): string | null {
+export function openSetUp(keys: Keyring, personId: string, token: string, now: Date): string | null {
   try {
-    const text = open(key, setUpOwner(personId), Buffer.from(token, 'base64url'));
+    const text = open(keys, PURPOSE, setUpOwner(personId), Buffer.from(token, 'base64url'));
     const { secret, until } = JSON.parse(text) as { secret: string; until: number };
     return until > now.getTime() ? secret : null;
   } catch {
@@ -51,12 +53,12 @@ export function openSetUp(key: Uint8Array, personId: string, token: string, now:
 
 const setUpOwner = (personId: string) => `second factor to set up:${personId}`;
 
-export function sealSecret(key: Uint8Array, personId: string, secret: string): Buffer {
-  return seal(key, secretOwner(personId), secret);
+export function sealSecret(keys: Keyring, personId: string, secret: string): Buffer {
+  return seal(keys, PURPOSE, secretOwner(personId), secret);
 }
 
-export function openSecret(key: Uint8Array, personId: string, sealed: Buffer): string {
-  return open(key, secretOwner(personId), sealed);
+export function openSecret(keys: Keyring, personId: string, sealed: Buffer): string {
+  return open(keys, PURPOSE, secretOwner(personId), sealed);
 }
 
 const secretOwner = (personId: string) => `second factor:${personId}`;

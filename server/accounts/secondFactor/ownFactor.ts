@@ -55,7 +55,7 @@ export async function beginAppFactor(
 ): Promise<AppSetUp> {
   const { currentPassword } = parse(provenSchema, input);
   await provenHash(services, viewer, currentPassword);
-  return newSetUp(services.config.secrets.credentialsKey, viewer, services.now());
+  return newSetUp(services.config.secrets.credentialKeys, viewer, services.now());
 }
 
 /** Replaces an earlier app and its recovery codes. @throws ValidationException naming `code` or `setUp` */

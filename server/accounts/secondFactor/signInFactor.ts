@@ -104,7 +104,7 @@ function wanted(secondFactor: SecondFactorWanted): AppError {
 }
 
 function setUpWanted({ config, now }: Services, person: Person): AppError {
-  return wanted({ ways: [], setUp: newSetUp(config.secrets.credentialsKey, person, now()) });
+  return wanted({ ways: [], setUp: newSetUp(config.secrets.credentialKeys, person, now()) });
 }
 
 interface SetUp {
@@ -125,7 +125,7 @@ export async function setUpApp(
   { code, setUp, requestId, at, replaces }: SetUp,
 ): Promise<string[]> {
   const { config, now } = services;
-  const key = config.secrets.credentialsKey;
+  const key = config.secrets.credentialKeys;
   const secret = openSetUp(key, person.id, setUp, now());
   if (secret === null) throw invalid({ [`${at}setUp`]: 'This key is too old. Scan the new one.' });
   const step = isAppCode(code) ? stepOfCode(secret, code, now()) : null;
@@ -152,7 +152,7 @@ async function passApp(
   code: string,
 ): Promise<boolean> {
   if (sealed === null) return false;
-  const step = stepOfCode(openSecret(config.secrets.credentialsKey, id, sealed), code, now(), lastStep);
+  const step = stepOfCode(openSecret(config.secrets.credentialKeys, id, sealed), code, now(), lastStep);
   return step !== null && takeAppStep(client, id, step);
 }
 

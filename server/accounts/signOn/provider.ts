@@ -73,12 +73,13 @@ export async function emailOf(
   return isVerified && typeof claims?.email === 'string' ? claims.email : null;
 }
 
+const PURPOSE = 'single sign-on';
 const ownerOf = (companyId: string) => `single sign-on:${companyId}`;
 
 export function sealClientSecret({ config }: Parts, companyId: string, secret: string): Buffer {
-  return seal(config.secrets.credentialsKey, ownerOf(companyId), secret);
+  return seal(config.secrets.credentialKeys, PURPOSE, ownerOf(companyId), secret);
 }
 
 export function openClientSecret({ config }: Parts, { companyId, secret }: Provider): string {
-  return open(config.secrets.credentialsKey, ownerOf(companyId), secret);
+  return open(config.secrets.credentialKeys, PURPOSE, ownerOf(companyId), secret);
 }

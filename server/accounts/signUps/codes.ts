@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import type { ClientBase } from 'pg';
+import type { Keyring } from '../../config/keyring';
 import { resetPage, writeLetter } from '../../mail/letter';
 import { signUpCodeLetter, signUpKnownLetter } from '../../mail/letters/signUps';
 import { insertLetters } from '../../mail/mails.sql';
@@ -41,8 +42,11 @@ export function newCode(): string {
   return String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
 }
 
-/** Keyed, because with the database alone a million codes can be tried in a second. */
-export function hashCode(secret: Uint8Array, signUpId: string, code: string): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'codes of sign-ups', 32));
+/**
+ * Keyed, because with the database alone a million codes can be tried in a second. With the newest key only:
+ * who confirms a code while keys are replaced asks for another one.
+ */
+export function hashCode(keys: Keyring, signUpId: string, code: string): Buffer {
+  const key = keys.newest().for('codes of sign-ups');
   return createHmac('sha256', key).update(`${signUpId.toLowerCase()} ${code}`).digest();
 }

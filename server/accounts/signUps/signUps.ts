@@ -47,7 +47,7 @@ export async function signUp(
   await assertUnguessable(password, { username, email, company, name }, 'password');
   const passwordHash = await services.passwords.hash(password);
   const [id, code] = [randomUUID(), newCode()];
-  const codeHash = hashCode(services.config.secrets.tokenSecret, id, code);
+  const codeHash = hashCode(services.config.secrets.tokenKeys, id, code);
   await withTenant(services.pool, null, async client => {
     const { taken, known } = await insertSignUp(client, {
       id,
@@ -75,7 +75,7 @@ export async function resendSignUpCode(
   if (!isUuid(signUpId)) throw nothingToRenew();
   await requireProof(ctx);
   const code = newCode();
-  const codeHash = hashCode(config.secrets.tokenSecret, signUpId, code);
+  const codeHash = hashCode(config.secrets.tokenKeys, signUpId, code);
   await withTenant(pool, null, async client => {
     const renewed = await renewCode(client, { id: signUpId, codeHash, now: now() });
     if (!renewed) throw nothingToRenew();
@@ -127,7 +127,7 @@ export async function confirmSignUp(
   const network = { of: `address ${networkOf(ctx.address)}`, most: MAX_CODES_PER_ADDRESS };
   assertNoWait(await services.rateLimits.count('signUpCode', [network]), 'codes');
   if (!isUuid(signUpId)) throw codeDead();
-  const codeHash = hashCode(services.config.secrets.tokenSecret, signUpId, code);
+  const codeHash = hashCode(services.config.secrets.tokenKeys, signUpId, code);
   const companyId = randomUUID();
   const result = await withTenant(services.pool, companyId, async client => {
     const finish = { id: signUpId, codeHash, companyId, now: services.now(), requestId };

@@ -1,6 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { CENTERS } from '../../../domain/calendar/centers';
 import { auditBySystem } from '../../access/audit/auditBy';
+import type { Keyring } from '../../config/keyring';
 import { withTenant } from '../../database/tenant';
 import { type Letter, writeLetter } from '../../mail/letter';
 import { credentialsResultLetter } from '../../mail/letters/credentials';
@@ -21,7 +22,7 @@ import type { CredentialsOwner } from './credentials.sql';
 interface LoginCheckParts {
   pool: Pool;
   gateway: CallCenterGateway;
-  credentialsKey: Uint8Array;
+  credentialKeys: Keyring;
   now(): Date;
   baseUrl: string;
   onTrouble(error: unknown): void;
@@ -61,7 +62,7 @@ async function checkLogin(parts: LoginCheckParts, owner: CredentialsOwner): Prom
 async function ask(parts: LoginCheckParts, owner: CredentialsOwner, login: DueLogin): Promise<LoginAnswer> {
   let password: string;
   try {
-    password = openPassword(parts.credentialsKey, owner, login.secret);
+    password = openPassword(parts.credentialKeys, owner, login.secret);
   } catch {
     return {
       kind: 'refused',

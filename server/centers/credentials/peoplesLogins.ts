@@ -10,6 +10,7 @@ import { auditBy } from '../../access/audit/auditBy';
 import { authorize } from '../../access/authorize';
 import { companyWay } from '../../access/companyWays.sql';
 import { withActor } from '../../access/withActor';
+import type { Keyring } from '../../config/keyring';
 import type { Credentials, CredentialsHealth, SuccessResult } from '../../graphql/generated/schema';
 import { credentialsStoredLetter } from '../../mail/letters/credentials';
 import type { Services } from '../../services';
@@ -38,7 +39,7 @@ export async function getCredentials(
   return withActor(services.pool, actor, async client => {
     const owner = await ownerOf(client, actor, 'READ', email, callCenter);
     const row = await selectCredentials(client, owner);
-    const pass = row && unsealed(services.config.secrets.credentialsKey, owner, row.secret);
+    const pass = row && unsealed(services.config.secrets.credentialKeys, owner, row.secret);
     if (pass !== null) {
       const after = { email, callCenter };
       await auditBy(client, actor, { action: 'getCredentials', ...about(owner), after });
@@ -63,7 +64,7 @@ export async function changeCredentials(
     // A real center is not asked, because people sign in there themselves.
     const way = await companyWay(client, services.config.practice, owner.callCenter);
     const check = way === 'SANDBOX' ? { at: services.now(), mailTo } : null;
-    await storeCredentials(client, services.config.secrets.credentialsKey, owner, login, check);
+    await storeCredentials(client, services.config.secrets.credentialKeys, owner, login, check);
     if (check === null) await mailStored(client, services, owner, mailTo);
     await auditBy(client, actor, {
       action: 'changeCredentials',
@@ -132,9 +133,9 @@ function about({ userId }: CredentialsOwner) {
   return { entity: 'credentials', entityId: userId } as const;
 }
 
-function unsealed(key: Uint8Array, owner: CredentialsOwner, secret: Buffer): string | null {
+function unsealed(keys: Keyring, owner: CredentialsOwner, secret: Buffer): string | null {
   try {
-    return openPassword(key, owner, secret);
+    return openPassword(keys, owner, secret);
   } catch {
     return null;
   }

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { CENTERS } from '../../../domain/calendar/centers';
 import { calendarDay } from '../../../domain/calendar/zone';
 import { ANSWERS_MISSED_AFTER_MS } from '../../../domain/tickets/newestAnswer';
+import type { Keyring } from '../../config/keyring';
 import { withTenant } from '../../database/tenant';
 import { writeLetter } from '../../mail/letter';
 import { responsesOutdatedLetter } from '../../mail/letters/responses';
@@ -15,7 +16,7 @@ import { storeAnswers } from './store';
 export interface CheckParts {
   pool: Pool;
   gateway: CallCenterGateway;
-  credentialsKey: Uint8Array;
+  credentialKeys: Keyring;
   now(): Date;
   /** Speed of simulated stations relative to real ones. */
   speed: number;
@@ -85,7 +86,7 @@ async function fetchAndStore(
 
 /** Null if the person has no login that the center accepts. */
 async function fetchAnswers(
-  { pool, credentialsKey, gateway }: CheckParts,
+  { pool, credentialKeys, gateway }: CheckParts,
   companyId: string,
   tickets: readonly DueTicket[],
 ): Promise<StationResponse[] | null> {
@@ -93,7 +94,7 @@ async function fetchAnswers(
   if (!first) return [];
   const { userId, callCenter } = first;
   const login = await withTenant(pool, companyId, client =>
-    readCredentials(client, credentialsKey, { companyId, userId, callCenter }),
+    readCredentials(client, credentialKeys, { companyId, userId, callCenter }),
   );
   if (login === null || login.status === 'INVALID') return null;
   return gateway.fetchResponses(callCenter, tickets, login);

@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import type { CenterActionKind } from '../../../domain/tickets/actions/names';
+import type { Keyring } from '../../config/keyring';
 import type {
   ActionContents,
   CallCenterGateway,
@@ -18,7 +19,7 @@ export type SubmissionRefusal = RefusalReason | 'NO_CREDENTIALS' | 'CLOSED' | 'N
 export interface SendParts extends SendHooks {
   pool: Pool;
   gateway: CallCenterGateway;
-  credentialsKey: Uint8Array;
+  credentialKeys: Keyring;
   baseUrl: string;
   now(): Date;
   /** Seconds until an unfinished send counts as abandoned. Must be longer than a center may take. */

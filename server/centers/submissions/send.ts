@@ -87,11 +87,11 @@ function claimWithLogin(
 
 async function loginFor(
   client: PoolClient,
-  { credentialsKey }: SendParts,
+  { credentialKeys }: SendParts,
   { companyId, userId, callCenter, kind }: ClaimedSubmission,
 ): Promise<CenterLogin | Failure> {
   try {
-    const stored = await readCredentials(client, credentialsKey, { companyId, userId, callCenter });
+    const stored = await readCredentials(client, credentialKeys, { companyId, userId, callCenter });
     if (stored === null) return { reason: 'NO_CREDENTIALS', failure: FAILURES.noLogin(callCenter, kind) };
     if (stored.status !== 'INVALID') return stored;
     return { reason: 'INVALID_CREDENTIALS', failure: FAILURES.refusedLogin(callCenter, kind) };

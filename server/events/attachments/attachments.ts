@@ -49,9 +49,9 @@ export async function listAttachments(
     const place = await authorizedPlace(client, actor, 'READ', wanted);
     return selectAttachments(client, place.entity, place.id);
   });
-  const { tokenSecret } = services.config.secrets;
+  const { tokenKeys } = services.config.secrets;
   const now = services.now();
-  return rows.map(row => attachmentView(row, signedLink(tokenSecret, `/attachments/${row.id}`, actor, now)));
+  return rows.map(row => attachmentView(row, signedLink(tokenKeys, `/attachments/${row.id}`, actor, now)));
 }
 
 function attachmentView(row: AttachmentRow, url: string): Attachment {

@@ -51,7 +51,7 @@ function registerDownloads(app: FastifyInstance, { pool, config, objects, now }:
     async (request, reply) => {
       const { id } = request.params;
       const link = isUuid(id)
-        ? verifyLink(config.secrets.tokenSecret, `/attachments/${id}`, String(request.query.token), now())
+        ? verifyLink(config.secrets.tokenKeys, `/attachments/${id}`, String(request.query.token), now())
         : null;
       if (link === null) throw notThere();
       const { viewer, companyId } = link;

@@ -66,7 +66,7 @@ function isOfLink(
   const parts = partsOfKey(key);
   return inbox
     ? parts?.region === config.storage.region
-    : parts?.identityId === objectAccess.identityOf(invitationId, link);
+    : parts !== null && objectAccess.isIdentityOf(parts.identityId, invitationId, link);
 }
 
 export async function linkFile(
@@ -156,7 +156,7 @@ export function registerExternalFiles(app: FastifyInstance, { pool, config, obje
     async (request, reply) => {
       const { id } = request.params;
       const link = isUuid(id)
-        ? verifyLink(config.secrets.tokenSecret, `${FILES_PATH}/${id}`, String(request.query.token), now())
+        ? verifyLink(config.secrets.tokenKeys, `${FILES_PATH}/${id}`, String(request.query.token), now())
         : null;
       if (link === null) throw notThere();
       authorize(link.viewer, 'READ', 'invitations');

@@ -96,10 +96,10 @@ export async function listLinkedTickets(
   if (!isUuid(ticketId)) return [];
   const rows = await withActor(services.pool, actor, client => selectLinkedTickets(client, ticketId));
   const now = services.now();
-  const { tokenSecret } = services.config.secrets;
+  const { tokenKeys } = services.config.secrets;
   const linkOf = ({ file_of, copy_id }: LinkedTicketRow) => {
     const path = file_of ? `${FILES_PATH}/${file_of}` : copy_id && `/imports/files/${copy_id}`;
-    return path && signedLink(tokenSecret, path, actor, now);
+    return path && signedLink(tokenKeys, path, actor, now);
   };
   return rows.map(row => view(row, linkOf(row), now));
 }

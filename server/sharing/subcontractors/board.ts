@@ -50,8 +50,8 @@ export async function readBoard(
 function fileLink(services: Services, actor: Actor, row: BoardRow): string | null {
   const { has_file, invitation_id, copy_id } = row;
   const path = has_file ? `${FILES_PATH}/${invitation_id}` : copy_id && `/imports/files/${copy_id}`;
-  const { tokenSecret } = services.config.secrets;
-  return path && signedLink(tokenSecret, path, actor, services.now());
+  const { tokenKeys } = services.config.secrets;
+  return path && signedLink(tokenKeys, path, actor, services.now());
 }
 
 function view(row: BoardRow, viewer: SignedIn, now: Date, fileLink: string | null): SubcontractorBoardRow {

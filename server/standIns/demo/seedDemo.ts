@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { sealPassword } from '../../centers/credentials/credentials';
+import type { Keyring } from '../../config/keyring';
 import { inTransaction } from '../../database/transaction';
 import type { Services } from '../../services';
 import { auditRow, companyRow, credentialsRow, jobPeopleRows, jobRow, userRow } from './companies';
@@ -69,7 +70,7 @@ async function insertDemo(
     ['users', [...users]],
     [
       'credentials',
-      demo.logins.map(login => credentialsRow(login, sealed(login, config.secrets.credentialsKey))),
+      demo.logins.map(login => credentialsRow(login, sealed(login, config.secrets.credentialKeys))),
     ],
     ['jobs', demo.jobs.map(jobRow)],
     ['job_people', demo.jobs.flatMap(jobPeopleRows)],
@@ -96,9 +97,9 @@ async function insertDemo(
 }
 
 /** The sandbox accepts almost any password, so no one needs the demo's. */
-function sealed({ person, center }: Demo['logins'][number], key: Uint8Array): Buffer {
+function sealed({ person, center }: Demo['logins'][number], keys: Keyring): Buffer {
   const owner = { companyId: person.companyId ?? '', userId: person.id, callCenter: center };
-  return sealPassword(key, owner, randomBytes(9).toString('base64url'));
+  return sealPassword(keys, owner, randomBytes(9).toString('base64url'));
 }
 
 function accountOf({ role, company, username, email }: DemoPerson, password: string): DemoAccount {

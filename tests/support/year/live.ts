@@ -9,7 +9,7 @@ import { recordExpiry } from '../../../server/tickets/expiry/recordExpiry';
 import { renewTickets } from '../../../server/tickets/renewals/carryOut';
 import { renewalHooks } from '../../../server/tickets/renewals/hooks';
 import { planRenewals } from '../../../server/tickets/renewals/planRenewals';
-import { TEST_CREDENTIALS_KEY } from '../keys';
+import { TEST_CREDENTIAL_KEYS } from '../keys';
 import { makeTroubles } from './troubles';
 import { makeYearWorld, placeTicket, type YearWorld } from './world';
 
@@ -66,7 +66,7 @@ function tickOf(world: YearWorld, gateway: SendParts['gateway']): () => Promise<
     pool,
     gateway,
     now,
-    credentialsKey: TEST_CREDENTIALS_KEY,
+    credentialKeys: TEST_CREDENTIAL_KEYS,
     baseUrl: BASE_URL,
     leaseSeconds: 60,
     speed: 1,

@@ -6,7 +6,7 @@ import { withTenant } from '../../../server/database/tenant';
 import type { Chance } from '../../../server/standIns/chance';
 import { demoId } from '../../../server/standIns/demo/people';
 import { insertSubmission, insertTicket } from '../../../server/tickets/createTicket.sql';
-import { TEST_CREDENTIALS_KEY } from '../keys';
+import { TEST_CREDENTIAL_KEYS } from '../keys';
 import { NEVADA, ticketPayload } from '../tickets';
 
 /** A company whose tickets renew themselves, on a clock that stands still until it is set. */
@@ -66,7 +66,7 @@ export function storeLogin(
   callCenter: CallCenter,
 ): Promise<void> {
   const login = { username: `${callCenter}.${userId}`, password: 'secret' };
-  return storeCredentials(owner, TEST_CREDENTIALS_KEY, { companyId, userId, callCenter }, login);
+  return storeCredentials(owner, TEST_CREDENTIAL_KEYS, { companyId, userId, callCenter }, login);
 }
 
 /** Stores a ticket that is to renew itself, to be placed at one of the centers; one in seven only until some day. */
