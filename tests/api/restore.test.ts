@@ -8,6 +8,7 @@ import { assertUnused, restore } from '../../server/backups/restore';
 import { runBackup } from '../../server/backups/run';
 import { withClient } from '../../server/backups/source';
 import { loadConfig } from '../../server/config/config';
+import { secretFiles } from '../../server/config/secrets';
 import { type Attaching, startAttaching } from '../support/attaching';
 import { freshDatabase } from '../support/database';
 
@@ -79,7 +80,7 @@ it('brings the keys along if the backup has them', async () => {
   const open = 'select from sessions where revoked_at is null';
   expect((await a.t.owner.query(open)).rowCount).toBeGreaterThan(0);
   expect(await withClient(url, async client => (await client.query(open)).rowCount)).toBe(0);
-  expect(loadConfig(env).secrets).toEqual(a.t.services.config.secrets);
+  expect(secretFiles(loadConfig(env).secrets)).toEqual(secretFiles(a.t.services.config.secrets));
   expect((await stat(join(folder, 'credentials-key'))).mode & 0o777).toBe(0o600);
   expect((await readdir(folder)).sort()).toEqual([
     'api-key',
