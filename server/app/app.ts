@@ -21,6 +21,7 @@ import { readSite, registerSite } from '../http/site';
 import { registerInboundMail } from '../imports/inbound/routes';
 import { registerImports } from '../imports/routes';
 import { registerMetrics } from '../metrics/metrics';
+import type { Tracing } from '../metrics/tracing';
 import type { Services } from '../services';
 import { registerExternalFiles } from '../sharing/invitations/file';
 import { registerSheets } from '../sheets/routes';
@@ -36,6 +37,7 @@ interface AppOptions {
   siteFolder?: string;
   logStream?: Writable;
   deadlines?: Deadlines;
+  tracing?: Tracing | undefined;
 }
 
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
@@ -56,6 +58,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
   app.removeContentTypeParser('text/plain');
   registerJsonBody(app);
+  options.tracing?.traceRequests(app);
   logRequests(app);
   const site = readSite(options.siteFolder ?? join(projectFolder, 'dist/client'), config.baseUrl);
   answerErrors(app, site);

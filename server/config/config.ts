@@ -60,6 +60,8 @@ export interface Config {
   inbound: InboundConfig | null;
   /** What a monitoring program has to send. Null if there is none. */
   metricsKey: string | null;
+  /** Where traces are sent. Null if nowhere. */
+  traceEndpoint: string | null;
   maps: MapsConfig;
   storage: StorageConfig;
   backups: BackupConfig;
@@ -127,6 +129,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     contactMail: given.CONTACT_MAIL ?? given.CONTACT_EMAIL ?? null,
     inbound: inboundConfig(given),
     metricsKey: given.METRICS_KEY ?? null,
+    traceEndpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     maps: mapsConfig(given),
     storage: storageConfig(given),
     backups: backupConfig(given),

@@ -94,6 +94,7 @@ export const DESCRIPTIONS = {
   },
   'Limits and operation': {
     LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent.',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'An OpenTelemetry collector that gets traces (docs/monitoring.md).',
     METRICS_KEY: 'What a monitoring program sends to read /metrics (docs/monitoring.md).',
     BODY_LIMIT: 'The largest call of a signed-in user, in bytes.',
     CALLS_UNDER_WAY: 'Calls of signed-in users at a time per process. More get 503.',

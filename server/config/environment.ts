@@ -106,6 +106,7 @@ export const schema = v.object({
   ),
   INBOUND_TRUSTED_DOMAINS: domains(CENTER_DOMAINS),
   INBOUND_TRUSTED_SEALERS: domains([]),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url(['http:', 'https:'], 'http://127.0.0.1:4318')),
   METRICS_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[\w-]{20,200}$/, 'must be 20 to 200 letters and digits.')),
   ),

@@ -7,6 +7,7 @@ import { startEmbedded } from '../database/embedded';
 import { migrate } from '../database/migrate';
 import { createPool } from '../database/pool';
 import { listenForMail } from '../imports/inbound/smtp';
+import { startTracing } from '../metrics/tracing';
 import { createReaderPool, type ReaderPool } from '../readers/pool';
 import { createMailReader } from '../reading/mailReader';
 import { createFileReader } from '../reading/readFiles';
@@ -43,6 +44,8 @@ export async function start(config: Config, tell: (line: string) => void): Promi
 async function startParts(config: Config, tell: (line: string) => void, stops: (() => Promise<unknown>)[]) {
   const url = config.database.url ?? (await startDatabase(config, tell, stops));
   await migrate(url);
+  const tracing = config.traceEndpoint === null ? undefined : await startTracing(config.traceEndpoint);
+  if (tracing) stops.push(() => tracing.stop().catch(() => undefined));
   let work: Work | undefined;
   let app: FastifyInstance | undefined;
   const pool = createPool({
@@ -50,6 +53,7 @@ async function startParts(config: Config, tell: (line: string) => void, stops: (
     size: config.database.poolSize,
     onIdleError: error => app?.log.warn({ err: error }, 'a connection to the database broke'),
   });
+  tracing?.traceStatements(pool);
   stops.push(() => pool.end());
   await assertKeyOpens(pool, config.secrets.credentialKeys);
   // Separate processes, so that neither mail nor large archives delay a user who pastes a page.
@@ -69,7 +73,7 @@ async function startParts(config: Config, tell: (line: string) => void, stops: (
     onVerdictTrouble: (error, ticketId) => app?.log.error({ err: error, ticketId }, VERDICT_TROUBLE),
   });
   const demoAccounts = config.demo ? await seedDemo(services) : [];
-  app = await buildApp(services);
+  app = await buildApp(services, { tracing });
   work = startWork({
     ...services,
     mailReader: createMailReader(mailPool, config.inbound ?? NO_TRUST),
