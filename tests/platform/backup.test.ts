@@ -1,9 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createPasswords } from '../../server/access/passwords';
 import { moveData } from '../../server/backups/move';
@@ -15,46 +11,20 @@ import { createDiskStore } from '../../server/storage/diskStore';
 import { startBucketServer } from '../support/bucketServer';
 import { ensureBuilt } from '../support/built';
 import { pdfOf } from '../support/pdf';
-import { demoAccounts, mustRun, type RunningServer, serverEnvironment, startServer } from '../support/server';
+import { demoAccounts, mustRun, type RunningServer, startServer } from '../support/server';
 import { fingerprint } from '../support/twins';
 import { createWorld } from '../support/world';
 import { start, temporaryFolder } from './folder';
 import { outsider } from './outsider';
+import { createCaller, run } from './program';
 
 beforeAll(ensureBuilt);
-
-/** Runs `backup`, `restore` or `dbMove` as npm does. */
-async function run(program: string, settings: NodeJS.ProcessEnv, ...options: string[]) {
-  const file = fileURLToPath(new URL(`../../dist/server/${program}.mjs`, import.meta.url));
-  const child = spawn(process.execPath, [file, ...options], { env: serverEnvironment(settings) });
-  const [out, error, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ]);
-  return { code, out, error };
-}
 
 async function begin(folder: string): Promise<RunningServer> {
   const server = await startServer(folder, { LOG_LEVEL: 'fatal', SANDBOX_SPEED: '100000' });
   onTestFinished(async () => void (await server.stop('SIGKILL')));
   await mustRun(server);
   return server;
-}
-
-/** Signs in and reads, as the demo company's administrator does. */
-async function canSignIn(url: string, { username, password }: { username: string; password: string }) {
-  const { apiKey } = await (await fetch(`${url}/config.json`)).json();
-  const answer = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
-    body: JSON.stringify({
-      query: `mutation ($username: String!, $password: String!) {
-        login(username: $username, password: $password, action: "login") { token } }`,
-      variables: { username, password },
-    }),
-  });
-  return (await answer.json()).data?.login?.token !== undefined;
 }
 
 /** Hashes and counts of a folder's only backup, without the moment it was taken at. */
@@ -97,7 +67,8 @@ it('the drill: a backup of a busy server, restored elsewhere, has the same rows 
 
   expect(await run('backup', { DATA_DIR: second }, third)).toMatchObject({ code: 0, error: '' });
   expect((await backupIn(third)).manifest).toEqual(manifest);
-  expect(account && (await canSignIn((await begin(second)).url, account))).toBe(true);
+  const { signIn } = await createCaller((await begin(second)).url);
+  expect(account && (await signIn(account))).toBeTruthy();
 });
 
 /** Settings of another PostgreSQL and S3, both empty. */

@@ -1,76 +1,41 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createOutsideLinks } from '../../server/access/outsideLinks';
 import { keyOf, ringOf } from '../../server/config/keyring';
 import { ensureBuilt } from '../support/built';
-import { demoAccounts, mustRun, serverEnvironment, startServer } from '../support/server';
+import { demoAccounts, mustRun, startServer } from '../support/server';
 import { temporaryFolder } from './folder';
 import { INVITED } from './outsider';
+import { createCaller, run } from './program';
 
 beforeAll(ensureBuilt);
 
-async function rotate(dataFolder: string, ...options: string[]) {
-  const file = fileURLToPath(new URL('../../dist/server/keys.mjs', import.meta.url));
-  const env = serverEnvironment({ DATA_DIR: dataFolder });
-  const child = spawn(process.execPath, [file, ...options], { env });
-  const [out, error] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { out, error };
-}
+const rotate = (dataFolder: string, ...options: string[]) =>
+  run('keys', { DATA_DIR: dataFolder }, ...options);
 
 it('keys are replaced under traffic: no call fails, and what was mailed before works until old keys are dropped', async () => {
   const server = await startServer(await temporaryFolder(), { LOG_LEVEL: 'fatal', SANDBOX_SPEED: '1' });
   onTestFinished(async () => void (await server.stop('SIGKILL')));
   await mustRun(server);
-  const { apiKey } = await (await fetch(`${server.url}/config.json`)).json();
-  const call = async (query: string, variables: object, token?: string) => {
-    const answer = await fetch(`${server.url}/graphql`, {
-      method: 'POST',
-      headers: {
-        ...{ 'content-type': 'application/json', 'x-api-key': apiKey },
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify({ query, variables }),
-    });
-    return answer.json();
-  };
+  const { call, signIn, storedLogin } = await createCaller(server.url);
   const account = (await demoAccounts(server.dataFolder)).find(({ role }) => role === 'CompanyAdmin');
-  const signIn = async (): Promise<string> =>
-    (
-      await call(
-        `mutation ($username: String!, $password: String!) {
-          login(username: $username, password: $password, action: "login") { token } }`,
-        { username: account?.username, password: account?.password },
-      )
-    ).data.login.token;
+  if (!account) throw new Error('The demo has no company admin.');
+  const login = (token: string) => storedLogin(token, account.email);
 
   const secretOf = async (name: string) => (await readFile(join(server.dataFolder, name), 'utf8')).trim();
   const key = keyOf(await secretOf('token-secret'));
   const link = createOutsideLinks(ringOf([key]), 'invitation links').partFor(INVITED);
   const invited = async () => {
-    const { data } = await call(
+    const data = await call(
       `query ($link: String!, $company: String!) {
         getExternalRequest(requestId: $link, companyName: $company, action: "getExternalRequest") { __typename } }`,
       { link, company: 'Silver Basin Constructors (demo)' },
     );
     return data.getExternalRequest !== null;
   };
-  const login = async (token: string) => {
-    const { company } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-    const { data } = await call(
-      `query ($company: ID!, $email: String!) {
-        getCredentials(companyId: $company, callCenter: "onecall", email: $email, action: "getcredentials") { username pass } }`,
-      { company, email: account?.email },
-      token,
-    );
-    return data?.getCredentials;
-  };
 
-  const token = await signIn();
+  const token = await signIn(account);
   const stored = await login(token);
   expect(stored).toMatchObject({ pass: expect.any(String) });
   expect(await invited()).toBe(true);
@@ -80,7 +45,7 @@ it('keys are replaced under traffic: no call fails, and what was mailed before w
   let isBusy = true;
   const busy = (async () => {
     while (isBusy) {
-      const [one, other] = await Promise.all([login(token), signIn().then(login)]);
+      const [one, other] = await Promise.all([login(token), signIn(account).then(login)]);
       calls += 4;
       for (const answer of [one, other])
         if (JSON.stringify(answer) !== JSON.stringify(stored)) failures.push(answer);
@@ -103,5 +68,5 @@ it('keys are replaced under traffic: no call fails, and what was mailed before w
   expect(await secretOf('token-secret')).not.toContain('\n');
   await expect.poll(invited, { timeout: 20_000, interval: 500 }).toBe(false);
   expect(await login(token)).toBeUndefined();
-  expect(await login(await signIn())).toEqual(stored);
+  expect(await login(await signIn(account))).toEqual(stored);
 });
