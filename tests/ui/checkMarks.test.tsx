@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Ticket } from '../../src/dataProvider/types';
 import { CheckMarks, MarksFoot } from '../../src/resources/tickets/details/CheckMarks';
 import { renderPart } from '../support/renderPart';
@@ -107,6 +107,47 @@ test('keeps the values when offline, and sends them again as the same check', as
   tap('Save the check');
   await waitFor(() => expect(create).toHaveBeenCalledTimes(2));
   expect(create.mock.calls[1]).toEqual(create.mock.calls[0]);
+});
+
+test('carries the time of saving, not of opening', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-29T15:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const create = vi.fn(async (_: string, { data }: { data: object }) => ({ data: { ...data, id: 'e1' } }));
+  show(create);
+  tap('Check the marks');
+  tap('All seen');
+  for (const question of [/white lining/, /agree with the outline/]) tapIn(question, 'Yes');
+  tapIn(/unmarked/, 'No');
+  vi.setSystemTime('2026-11-29T22:30:00Z');
+  tap('Save the check');
+  await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
+  expect(create.mock.calls[0]?.[1].data).toMatchObject({ OccurredAt: '2026-11-29T22:30:00.000Z' });
+});
+
+test('asks before answers and photos are left, and then forgets them', async () => {
+  show(vi.fn());
+  tap('Check the marks');
+  tap('All seen');
+  tap('Cancel');
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  tap('Check the marks');
+  expect(screen.queryByRole('button', { name: 'Seen', pressed: true })).toBeNull();
+});
+
+test('says that answers are from before a reload, and starts over', async () => {
+  const { unmount } = show(vi.fn());
+  tap('Check the marks');
+  tap('All seen');
+  unmount();
+  show(vi.fn());
+  tap('Check the marks');
+  expect(screen.getByText(/^These answers are from before/)).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Seen', pressed: true })).toHaveLength(2);
+  tap('Start over');
+  expect(screen.queryByRole('button', { name: 'Seen', pressed: true })).toBeNull();
+  expect(screen.queryByText(/^These answers are from before/)).toBeNull();
 });
 
 test('is not offered when no utility has marked, or to users who may not record it', () => {

@@ -27,6 +27,7 @@ import {
   EMPTY_CHECK,
   FOUND,
   isAllRight,
+  isBegun,
   placeIfAllowed,
   QUESTIONS,
   toEvent,
@@ -66,13 +67,19 @@ export const hasMarks = ({ members }: Ticket) => members.some(({ marked }) => ma
 export function MarksDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const translate = useTranslate();
   const drafts = useMemo(() => draftsOf(`marksCheck.${ticket.id}`, EMPTY_CHECK), [ticket.id]);
-  const [draft] = useState(() => begunCheck(drafts.read(), ticket));
+  const [draft, setDraft] = useState(() => begunCheck(drafts.read(), ticket));
+  const startOver = () => {
+    drafts.drop();
+    setDraft(begunCheck(drafts.read(), ticket));
+  };
   const kept = useRef<Kept>(null);
   const number = ticket.ticketNumber && numberAt(ticket.ticketNumber, ticket.callCenter as CallCenter);
   const place = siteOf(ticket.addressLocation, ticket.city) || ticket.ticketName;
   const title = [translate(`${WORDS}.title`), number, place].filter(Boolean).join(' · ');
   const store = useStoreCheck(ticket, drafts, onClose);
-  const send = async (check: Check) => {
+  const send = async (answers: Check) => {
+    const check = { ...answers, checkedAt: answers.checkedAt || new Date().toISOString() };
+    kept.current?.setCheckedAt(check.checkedAt);
     await kept.current?.settle();
     const requestId = () => kept.current?.requestId.current ?? draft.clientRequestId;
     try {
@@ -85,17 +92,22 @@ export function MarksDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
       await store(check, requestId());
     }
   };
+  const giveUp = () => {
+    drafts.drop();
+    onClose();
+  };
   return (
-    <FormDialog title={title} onClose={onClose}>
+    <FormDialog title={title} onClose={giveUp}>
       <RecordForm
+        key={draft.clientRequestId}
         schema={checkSchema}
         defaultValues={draft.form}
         label={`${WORDS}.save`}
         failed={`${WORDS}.failed`}
         onSubmit={send}
-        isKept
       >
         <KeptDraft drafts={drafts} draft={draft} kept={kept} />
+        {isBegun(draft.form) && <FromBefore onStartOver={startOver} />}
         <Utilities ticket={ticket} />
         {QUESTIONS.map(({ source, bad }) => (
           <Choice
@@ -114,7 +126,23 @@ export function MarksDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
   );
 }
 
-type Kept = ReturnType<typeof useKeptDraft>;
+/** After a reload, or when the phone closed the app. */
+function FromBefore({ onStartOver }: { onStartOver: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="info"
+      sx={{ gridColumn: '1 / -1' }}
+      action={<Button onClick={onStartOver}>{translate(`${WORDS}.startOver`)}</Button>}
+    >
+      {translate(`${WORDS}.fromBefore`)}
+    </Alert>
+  );
+}
+
+interface Kept extends ReturnType<typeof useKeptDraft> {
+  setCheckedAt(at: string): void;
+}
 
 interface KeptProps {
   drafts: Drafts<CheckForm>;
@@ -123,10 +151,19 @@ interface KeptProps {
 }
 
 function KeptDraft({ drafts, draft, kept }: KeptProps) {
-  const keptDraft = useKeptDraft(useFormContext<CheckForm>(), drafts, draft);
+  const form = useFormContext<CheckForm>();
+  const { watch, setValue } = form;
+  const keptDraft = useKeptDraft(form, drafts, draft);
+  const setCheckedAt = (at: string) => setValue('checkedAt', at);
   useEffect(() => {
-    kept.current = keptDraft;
+    kept.current = { ...keptDraft, setCheckedAt };
   });
+  useEffect(() => {
+    const { unsubscribe } = watch(({ checkedAt }, { name }) => {
+      if (name !== undefined && name !== 'checkedAt' && checkedAt !== '') setValue('checkedAt', '');
+    });
+    return unsubscribe;
+  }, [watch, setValue]);
   return null;
 }
 

@@ -38,7 +38,7 @@ export const checkSchema = form({
   rightPlace: yesNo('Tap Yes or No: do the marks agree with the outline?'),
   unmarked: yesNo('Tap Yes or No: is anything unmarked?'),
   unmarkedNote: v.optional(v.string()),
-  /** Set once, so that a retry after a lost response stores the same check. */
+  /** Set by the first Save, so that a retry after a lost response stores the same check. '' again after a change. */
   checkedAt: v.string(),
   photos: v.array(v.file()),
 });
@@ -65,7 +65,7 @@ export const EMPTY_CHECK: CheckForm = {
   photos: [],
 };
 
-/** Drafts don't keep photos. Utilities that have marked since are added. */
+/** Drafts of before the page was reloaded have no photos. Utilities that have marked since are added. */
 export function begunCheck(
   { clientRequestId, form }: Draft<CheckForm>,
   { members }: Ticket,
@@ -74,9 +74,11 @@ export function begunCheck(
   const marks = members
     .filter(({ marked }) => marked)
     .map(({ stationCode, authorityName: name }) => ({ stationCode, name, found: foundOf(stationCode) }));
-  const checkedAt = form.checkedAt || new Date().toISOString();
-  return { clientRequestId, form: { ...form, marks, checkedAt, photos: [] } };
+  return { clientRequestId, form: { ...form, marks, photos: [] } };
 }
+
+export const isBegun = ({ marks, ...form }: CheckForm): boolean =>
+  marks.some(({ found }) => found !== '') || QUESTIONS.some(({ source }) => form[source] !== '');
 
 /** @param orOpen treats unanswered questions as fine */
 export function isAllRight(check: Check | CheckForm, orOpen = false): boolean {

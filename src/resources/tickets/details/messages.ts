@@ -51,6 +51,8 @@ export const detailsMessages = {
     short: 'Check marks',
     title: 'Check the marks',
     allSeen: 'All seen',
+    fromBefore: 'These answers are from before. Look again before you save.',
+    startOver: 'Start over',
     fields: {
       whiteLining: 'Is the white lining visible?',
       rightPlace: 'Do the marks agree with the outline?',
