@@ -1,6 +1,8 @@
 import { CALL_CENTERS, type CallCenter, CENTERS } from '../calendar/centers';
-import { isPlainDate, type PlainDate } from '../calendar/plainDate';
+import { formatUsDate, isPlainDate, type PlainDate } from '../calendar/plainDate';
+import { readTypedDate } from '../calendar/typedDate';
 import type { FieldErrors } from '../errors';
+import { readMoment } from '../imports/moments';
 import { readNumber, readRevision } from '../imports/number';
 import { neverDugTypeOf, ticketTypeOf } from '../imports/ticketTypes';
 import { plainCounty } from '../imports/typedTicket';
@@ -11,7 +13,14 @@ export type Cells = Readonly<Partial<Record<string, string>>>;
 
 /** Normalizes a ticket's cells. The status "Active" is dropped, because the dates decide. */
 export function asKept({ status, ...rest }: Cells): Cells {
-  const cells: Cells = { ...rest, ...(status !== undefined && !/^active$/i.test(status) && { status }) };
+  const cells: Record<string, string | undefined> = {
+    ...rest,
+    ...(status !== undefined && !/^active$/i.test(status) && { status }),
+  };
+  for (const field of MOMENTS) {
+    const spelled = spelledOut(cells[field]);
+    if (spelled !== null) cells[field] = spelled;
+  }
   const callCenter = callCenterOf(cells);
   const expiration = dayAlone(cells.ticketExpiration);
   const point = readPoint(cells.coordinates ?? '');
@@ -42,6 +51,23 @@ function callCenterOf(cells: Cells): CallCenter | undefined {
 }
 
 const USA_NORTH = /^(?:usa ?north(?: ?811)?|usan)$/i;
+
+export const MOMENTS = ['submitted', 'workBeginDate', 'legalStartDate', 'ticketExpiration'] as const;
+
+/** A spelling that people type, in the form that tables are read in. Null for any other, and without a year. */
+function spelledOut(cell: string | undefined): string | null {
+  if (cell === undefined || dayAlone(cell) !== null || readMoment(cell).at !== null) return null;
+  const [typed, other] = TWO_TODAYS.map(today => readTypedDate(cell, today));
+  // Without a year, the date would be the one closest to today.
+  if (typeof typed !== 'object' || typeof other !== 'object' || typed.date !== other.date) return null;
+  if (typed.time === 'meridiem') return null;
+  if (typed.time === null) return typed.date;
+  const [hour = 0, minute = 0] = typed.time.split(':').map(Number);
+  const time = `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${formatUsDate(typed.date)} ${time}`;
+}
+
+const TWO_TODAYS = ['2026-06-30', '2041-06-30'] as const;
 
 /** The day of a cell without a time. The law ends a ticket's life with its last day (`expires`). */
 export function dayAlone(cell = ''): PlainDate | null {

@@ -118,7 +118,8 @@ describe('a row', () => {
       },
     });
     expect(ticketRow({ ...row, submitted: 'soon', jobNo: '7', revision: '?' }, context).wrong).toEqual({
-      submitted: 'Write it as 11/30/2026 5:01 PM, Pacific time.',
+      submitted:
+        '“soon” has no year, no time, or is not understood. Write it as 11/30/2026 5:01 PM, Pacific time.',
       jobNo: 'There is no job 7. Add it first, or leave the cell empty.',
     });
     expect(ticketRow({ ...row, status: 'CANCELLED' }, context)).toMatchObject({
@@ -257,6 +258,28 @@ describe('a row', () => {
     expect(ticketRow({ ...row, submitted: '11/09/2026 09:12' }, context)).toMatchObject({ input: {} });
   });
 });
+
+const TYPED: (readonly [string, string])[] = [
+  ...['Nov 24, 2026 7am', '11/24/26 7a', '24-Nov-26 07:00', '11-24-2026 7:00 AM', '11.24.2026 7 AM'].map(
+    typed => [typed, '11/24/2026 7:00 AM'] as const,
+  ),
+  ['11/24/26 12a', '11/24/2026 12:00 AM'],
+  ['Nov 24 2026 noon', '11/24/2026 12:00 PM'],
+  ...['Nov 24, 2026', '24-Nov-26', '11-24-2026', '11.24.2026', '11242026'].map(
+    typed => [typed, '2026-11-24'] as const,
+  ),
+  // The year closest to today would be a guess, and so would be the half of the day.
+  ...['11/24', 'Nov 24 7 AM', 'Nov 24 26 7 AM', '11/24/2026 7:00', 'Nov 24, 2026 7:00'].map(
+    typed => [typed, typed] as const,
+  ),
+];
+
+it.each(TYPED)(
+  'takes dates as people type them, if nothing is left open: %s is %s',
+  (legalStartDate, kept) => {
+    expect(asKept({ legalStartDate })).toEqual({ legalStartDate: kept });
+  },
+);
 
 it('normalizes a ticket’s center and state, and ignores the active status', () => {
   expect(asKept({ callCenter: 'ONECALL', state: 'california', status: 'Active' })).toEqual({

@@ -12,7 +12,7 @@ import { newEmployerSchema } from '../people/employer';
 import { ROLES } from '../permissions/roles';
 import { contactSchema, SUBCONTRACTOR_TYPES, subcontractorSchema } from '../subcontractors/subcontractor';
 import { parse } from '../validation';
-import { CENTER_CHOICES, type Cells, chosen, readPoint, STATES } from './cells';
+import { CENTER_CHOICES, type Cells, chosen, MOMENTS, readPoint, STATES } from './cells';
 import { numberProblem, timeProblem } from './table';
 
 export type RowRead = { input: object; notes?: FieldErrors; wrong?: undefined } | { wrong: FieldErrors };
@@ -189,7 +189,6 @@ export function ticketRow(row: Cells, { jobs, now }: RowContext): RowRead {
   return checked(input, all => withoutNotes(readTicketRow(all, now), isSharedStart), wrong);
 }
 
-const MOMENTS = ['submitted', 'workBeginDate', 'legalStartDate', 'ticketExpiration'] as const;
 /** As `withValues` writes a day of the file with the time that a person gave all rows. */
 const SHARED_TIME = /T\d\d:\d\d:\d\d$/;
 const HALF_LOST = 'It has no AM or PM, as other times of the row have. Write it as 11/30/2026 5:01 PM.';

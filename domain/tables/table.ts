@@ -255,7 +255,7 @@ export const HOUR_ALONE = /^(\d{1,2}\/\d{1,2}\/(?:\d{4}|\d\d),?\s+)(\d:\d\d(?::\
 export const timeProblem = (printed: string) =>
   HOUR_ALONE.test(printed)
     ? 'It may be morning or evening. In the spreadsheet set the column’s format to m/d/yyyy h:mm AM/PM or to text, and save again.'
-    : 'Write it as 11/30/2026 5:01 PM, Pacific time.';
+    : `“${printed}” has no year, no time, or is not understood. Write it as 11/30/2026 5:01 PM, Pacific time.`;
 
 export function templateOf(kind: TableKind): string {
   return `\ufeff${TABLES[kind].fields.map(({ header }) => header).join(',')}\r\n`;

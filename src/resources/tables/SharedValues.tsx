@@ -118,7 +118,7 @@ function PlainInput({ label, hint, value, problem, choices, onChange }: PlainPro
       size="small"
       select={choices !== undefined}
       value={value}
-      placeholder={hint}
+      placeholder={hint && translate('tables.shared.such', { hint })}
       error={problem !== null}
       helperText={problem}
       onChange={({ target }) => onChange(target.value)}

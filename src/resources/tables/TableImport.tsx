@@ -73,7 +73,12 @@ function Importing({ kind }: { kind: TableKind }) {
   const choose = async (file: File) => {
     const text = await textOf(file);
     forget();
-    setChosen(before => ({ nth: (before?.nth ?? 0) + 1, name: file.name, text, columns: null, shared: {} }));
+    setChosen(before => {
+      // The same columns: most likely the same table, corrected.
+      const isAgain = before !== null && headOf(before.text) === headOf(text);
+      const { columns, shared } = isAgain ? before : { columns: null, shared: {} };
+      return { nth: (before?.nth ?? 0) + 1, name: file.name, text, columns, shared };
+    });
   };
   const change: Change = part => chosen && setChosen({ ...chosen, ...part });
   return (
@@ -93,6 +98,8 @@ function Importing({ kind }: { kind: TableKind }) {
     </Stack>
   );
 }
+
+const headOf = (text: string) => text.split(/[\r\n]/, 1)[0];
 
 interface ChooseProps {
   kind: TableKind;

@@ -28,6 +28,7 @@ export const tablesMessages = {
     text: 'The file has no column for these. If all rows share a value, enter it once. Fields with a star are required.',
     field: 'Field',
     value: 'Value for all rows',
+    such: 'such as %{hint}',
     valueOf: '%{field} for all rows',
     time: 'Time of %{field}, for dates without one',
     none: 'None',
