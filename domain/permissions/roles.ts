@@ -21,7 +21,7 @@ export function roleOf(name: RoleName): Role {
   return role;
 }
 
-/** People who work on jobs begin with the day's work, others with the dashboard. */
-export function startsWithToday(role: RoleName): boolean {
+/** They begin with the day's work and see their own jobs first. Others begin with the dashboard and the whole company. */
+export function worksOnJobs(role: RoleName): boolean {
   return role === 'ProjectManager' || role === 'ProjectEngineer';
 }

@@ -165,6 +165,14 @@ describe('a calendar link', () => {
     ]);
   });
 
+  it('of an owner, who works on no job in particular, is of all jobs', async () => {
+    const admin = await t.signIn(await t.world.user(company, 'CompanyAdmin'));
+    await ticket(own);
+    await ticket(other, { ticket_no: '2026112100043' });
+    expect(await eventsAt((await make(null, admin)).url)).toHaveLength(6);
+    expect(await eventsAt((await make()).url)).toHaveLength(3);
+  });
+
   it('keeps texts of people within their line', async () => {
     await ticket(own, {
       name: 'a;b,c\\d\r\nEND:VEVENT\r\nBEGIN:VALARM 🚧🚧🚧🚧🚧🚧🚧🚧🚧🚧🚧🚧🚧🚧🚧🚧🚧🚧🚧🚧🚧🚧',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../../domain/errors';
 import { limitedReader } from '../../../domain/permissions/can';
+import { worksOnJobs } from '../../../domain/permissions/roles';
 import { CALENDAR_WORDS, calendarMoments, shortTicketNo } from '../../../domain/tickets/calendarEvents';
 import { type IcsEvent, icsOf } from '../../../domain/tickets/ics';
 import { withTenant } from '../../database/tenant';
@@ -70,7 +71,7 @@ async function calendarOf(services: Services, feed: OpenedFeed): Promise<string>
     expiresBefore: null,
     starts: null,
     jobId,
-    personId: jobId === null ? userId : null,
+    personId: jobId === null && worksOnJobs(role) ? userId : null,
     most: MAX_TICKETS,
   };
   const [rows, holidays] = await withTenant(

@@ -2,6 +2,7 @@ import { Button, Stack, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
+import { worksOnJobs } from '../../../domain/permissions/roles';
 import { session } from '../../authProvider/session';
 import type { AppDataProvider } from '../../dataProvider/consoleCalls';
 import { shortDay } from '../../ui/dates';
@@ -37,7 +38,7 @@ export function Subscribe({ jobId }: { jobId?: string | undefined }) {
   );
 }
 
-/** Makes, copies and revokes the viewer's secret link to a calendar of own tickets, or of a job's. */
+/** Makes, copies and revokes the viewer's secret link to a calendar of their tickets, or of a job's. */
 export function CalendarLink({ jobId }: { jobId?: string | undefined }) {
   const translate = useTranslate();
   const { calendarFeed, createCalendarFeed, revokeCalendarFeed } = useDataProvider<AppDataProvider>();
@@ -54,11 +55,13 @@ export function CalendarLink({ jobId }: { jobId?: string | undefined }) {
     stale: [KEY],
   };
   const { mutate, isPending } = useAction(making);
+  const role = session.userInfo()?.role;
+  const isOfAll = role !== undefined && !worksOnJobs(role);
   if (data === undefined) return error ? <ErrorState error={error} onRetry={refetch} /> : <Loading />;
   const words = (part: string) => translate(`calendar.link.${part}`);
   return (
     <Stack gap={1.5}>
-      <p>{words(jobId ? 'job' : 'mine')}</p>
+      <p>{words(jobId ? 'job' : isOfAll ? 'all' : 'mine')}</p>
       {data && made?.ID === data.ID && <Address url={made.url} />}
       {data && made?.ID !== data.ID && (
         <p>{translate('calendar.link.since', { day: shortDay(data.createdAt) })}</p>

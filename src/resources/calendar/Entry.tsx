@@ -49,7 +49,8 @@ export function Entry({ event, isLong = false }: { event: CalendarEvent; isLong?
 
 /** A legal start has the color of its ticket's verdict. */
 const EDGES = {
-  '&[data-kind="EXPIRES"]': { borderColor: 'var(--red)' },
+  // Not red, which is for Do not dig.
+  '&[data-kind="EXPIRES"]': { borderColor: 'var(--ink)' },
   '&[data-kind="RENEW_BY"]': { borderColor: 'var(--yellow)' },
   '&[data-kind="AUTO_RENEW"]': { borderColor: 'var(--safety)' },
   '&[data-verdict="SAFE_TO_DIG"]': { borderColor: 'var(--verdict-safe)' },

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { dayOfWeek, type PlainDate } from '../../../domain/calendar/plainDate';
@@ -20,8 +21,15 @@ interface Props {
 const MAX_ENTRIES = 3;
 
 export function Grid({ weeks, calendar, today, view, day, linkTo }: Props) {
+  const table = useRef<HTMLTableElement>(null);
+  const first = weeks[0]?.[0];
+  // At the end of a month, today's row is below the edge of most screens.
+  useEffect(() => {
+    if (first)
+      table.current?.querySelector('[aria-current]')?.closest('tr')?.scrollIntoView?.({ block: 'nearest' });
+  }, [first]);
   return (
-    <Table data-view={view}>
+    <Table data-view={view} ref={table}>
       <thead>
         <tr>
           {(weeks[0] ?? []).map(date => (

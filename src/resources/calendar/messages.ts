@@ -30,6 +30,7 @@ export const calendarMessages = {
   link: {
     title: 'Subscribe to calendar',
     mine: 'Shows the legal starts, renewals and expirations of your jobs’ tickets in your calendar app.',
+    all: 'Shows the legal starts, renewals and expirations of all tickets that you can see in your calendar app.',
     make: 'Make a link',
     remake: 'Make a new link',
     since: 'You made a link on %{day}. It can’t be shown again.',

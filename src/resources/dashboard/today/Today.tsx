@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { useDataProvider, useStore, useTranslate } from 'react-admin';
 import { useNavigationType } from 'react-router';
-import { startsWithToday } from '../../../../domain/permissions/roles';
+import { worksOnJobs } from '../../../../domain/permissions/roles';
 import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
 import type { Today as TodayData, TodayTicket } from '../../../dataProvider/types';
 import { ErrorState } from '../../../ui/ErrorState';
@@ -34,7 +34,7 @@ function Page() {
   const translate = useTranslate();
   const actor = useActor();
   const [chosen, setChosen] = useStore<'mine' | 'all' | null>('today.whose', null);
-  const isMine = chosen === null ? actor !== undefined && startsWithToday(actor.role) : chosen === 'mine';
+  const isMine = chosen === null ? actor !== undefined && worksOnJobs(actor.role) : chosen === 'mine';
   const { today } = useDataProvider<AppDataProvider>();
   const query = useQuery({
     queryKey: ['tickets', 'today', isMine],
