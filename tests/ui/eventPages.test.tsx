@@ -109,6 +109,21 @@ describe('a new event', () => {
     expect(screen.getByRole('combobox', { name: /^Job/ })).toBeVisible();
   });
 
+  test('takes the contact from the ticket, though the type is chosen after it', async () => {
+    const at = '2026-11-20T10:15:00Z';
+    await open(`/create?ticketId=${ID}`, 'CompanyAdmin', {
+      getTicketDetails: () => ({
+        ...{ submitted: at, workBeginDate: at, ticket: { ID: 't1', JobID: 'j1' } },
+        ...{ onsiteContactName: 'Dana Reyes', onsiteContactPhone: '(916) 555-0110' },
+      }),
+      getJob: () => ({ ID: 'j1', JobNo: '26-0001', Name: 'Levee' }),
+    });
+    await chooseType('Damage');
+    await press(/^More/);
+    await waitFor(() => expect(field('Contact')).toHaveValue('Dana Reyes'));
+    expect(field('Contact phone')).toHaveValue('(916) 555-0110');
+  });
+
   test('saved with a lost response is not discarded when it was changed', async () => {
     // react-admin writes every failure of a call there.
     console.error = () => {};

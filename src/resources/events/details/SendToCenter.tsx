@@ -22,6 +22,7 @@ import {
   reportOf,
 } from '../../../../domain/events/toReport';
 import { canAct } from '../../../../domain/tickets/actions/table';
+import { siteOf } from '../../../../domain/tickets/site';
 import { stationName } from '../../../../domain/tickets/stationKey';
 import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
 import { errorBody } from '../../../dataProvider/errors';
@@ -49,6 +50,11 @@ export function SendToCenter({ event }: { event: RecordedEvent }) {
   const { data: reports } = useReports(event.id);
   const words = `events.${event.way === 'ASSISTED' ? 'tell' : 'send'}`;
   const kind = reportKindOf(event.EventType);
+  const { data: ticket, isPending } = useGetOne<Ticket>(
+    'tickets',
+    { id: event.TicketID ?? '' },
+    { enabled: event.TicketID !== null },
+  );
   const mayAct = useMayReport(event);
   if (kind === null || !mayAct || !reports) return null;
   const blocked = whyNot(event);
@@ -67,8 +73,14 @@ export function SendToCenter({ event }: { event: RecordedEvent }) {
         {translate(`${words}.${isReported ? 'again' : 'button'}`)}
       </Button>
       <Closing>
-        {isOpen && (
-          <SendDialog event={event} kind={kind} isOffer={offered} onClose={() => setIsOpen(false)} />
+        {isOpen && !isPending && (
+          <SendDialog
+            event={event}
+            kind={kind}
+            ticket={ticket}
+            isOffer={offered}
+            onClose={() => setIsOpen(false)}
+          />
         )}
       </Closing>
     </>
@@ -103,15 +115,17 @@ function useOffer(): boolean {
 interface SendProps {
   event: RecordedEvent;
   kind: ReportKind;
+  /** Its place is proposed. */
+  ticket: Ticket | undefined;
   /** Opened automatically, so the user can postpone it. */
   isOffer: boolean;
   onClose: () => void;
 }
 
 /** Shows the report, asks for missing fields, and sends it after a Yes. */
-function SendDialog({ event, kind, isOffer, onClose }: SendProps) {
+function SendDialog({ event, kind, ticket, isOffer, onClose }: SendProps) {
   const translate = useTranslate();
-  const { draft, asked, defaultValues, read, send } = useSending(event, kind, onClose);
+  const { draft, asked, defaultValues, read, send } = useSending(event, kind, ticket, onClose);
   const isByHand = event.way === 'ASSISTED';
   const words = `events.${isByHand ? 'tell' : 'send'}`;
   const known = Object.fromEntries(Object.entries(draft).filter(([name]) => !asked.includes(name)));
@@ -151,7 +165,7 @@ function SendDialog({ event, kind, isOffer, onClose }: SendProps) {
 }
 
 /** The draft report and the fields left to ask. A retry is the same request. */
-function useSending(event: RecordedEvent, kind: ReportKind, onDone: () => void) {
+function useSending(event: RecordedEvent, kind: ReportKind, ticket: Ticket | undefined, onDone: () => void) {
   const { actOnTicket } = useDataProvider<AppDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -177,7 +191,10 @@ function useSending(event: RecordedEvent, kind: ReportKind, onDone: () => void) 
     if (placementId) await navigate(`/main/tickets/place/${placementId}`);
   };
   const defaultValues = Object.fromEntries(
-    Object.entries(draft).map(([name, value]) => [name, asAnswer(name, value)]),
+    Object.entries({
+      ...draft,
+      location: draft.location || siteOf(ticket?.addressLocation, ticket?.city),
+    }).map(([name, value]) => [name, asAnswer(name, value)]),
   );
   /** Empty fields are left out. The schema decides what that means. */
   const read = (answers: Record<string, string>) => {

@@ -186,7 +186,9 @@ export function useFormTicketSearch(given: string) {
   const [typed, type] = useState('');
   const found = useTicketSearch(typed, ticketId);
   const { ticket } = found;
+  const eventType = useWatch<EventForm, 'EventType'>({ name: 'EventType' });
   const unread = useRef(given);
+  const unreadFor = useRef('');
   useEffect(() => {
     if (ticket?.id !== unread.current) return;
     unread.current = '';
@@ -194,10 +196,16 @@ export function useFormTicketSearch(given: string) {
       const path = `details.${name}` as const;
       if (getValues(path) === '') setValue(path, value, { shouldDirty: true });
     }
+  }, [ticket, getValues, setValue]);
+  // The type may be chosen after the ticket, and decides which of these fields there are.
+  useEffect(() => {
+    const now = `${ticket?.id} ${eventType}`;
+    if (!ticket || unreadFor.current === now) return;
+    unreadFor.current = now;
     for (const [name, value] of Object.entries(contactOf(ticket))) {
       if (getValues(`extra.${name}`) === '') setValue(`extra.${name}`, value, { shouldDirty: true });
     }
-  }, [ticket, getValues, setValue]);
+  }, [ticket, eventType, getValues, setValue]);
 
   const choose = (id: string) => {
     unread.current = id;
