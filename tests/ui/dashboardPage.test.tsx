@@ -128,7 +128,7 @@ test('each ticket that needs action offers and links to what its status allows',
     getTicketsNeedingAction: () => ({
       total: 4,
       data: [
-        { ticket: { ...TICKET, ID: 't3' }, reasons: ['DAMAGE_OPEN'] },
+        { ticket: { ...TICKET, ID: 't3' }, reasons: ['DAMAGE_OPEN', 'EXPIRING_TODAY'] },
         { ticket: { ...TICKET, ID: 't4' }, reasons: ['MARKS_WRONG'] },
         { ticket: TICKET, reasons: ['EXPIRING_TODAY'] },
         {
@@ -185,7 +185,8 @@ test('a read-only user is offered no actions', async () => {
 
 test('snoozed tickets leave the panel, are counted, and can be shown and brought back', async () => {
   let until: string | null = null;
-  const row = () => ({ ticket: TICKET, reasons: ['LATE'], snoozes: ['TOMORROW'], snoozedUntil: until });
+  let snoozes = ['TOMORROW', 'IN_3_DAYS'];
+  const row = () => ({ ticket: TICKET, reasons: ['LATE'], snoozes, snoozedUntil: until });
   mockServer.answer({
     getTicketsNeedingAction: ({ snoozed }) => {
       const data = (until !== null) === (snoozed ?? false) ? [row()] : [];
@@ -199,7 +200,10 @@ test('snoozed tickets leave the panel, are counted, and can be shown and brought
   await openConsole('/main/dashboard');
   const panel = within(await region('Needs action'));
   fireEvent.click(panel.getByRole('button', { name: 'Snooze: 2026112000001 CA' }));
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Until tomorrow']);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Until tomorrow',
+    'For 3 days',
+  ]);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Until tomorrow' }));
   expect(await panel.findByText('1 snoozed')).toBeVisible();
   expect(panel.getByText('Nothing needs action.')).toBeVisible();
@@ -207,10 +211,12 @@ test('snoozed tickets leave the panel, are counted, and can be shown and brought
 
   fireEvent.click(panel.getByRole('button', { name: 'Show snoozed' }));
   expect(await panel.findByText('Snoozed until Thu 12/03/2026')).toBeVisible();
+  // A single choice needs no menu.
+  snoozes = ['TOMORROW'];
   fireEvent.click(panel.getByRole('button', { name: 'End snooze: 2026112000001 CA' }));
   await waitFor(() => expect(panel.getByText('Nothing needs action.')).toBeVisible());
   fireEvent.click(panel.getByRole('button', { name: 'Back to the others' }));
-  expect(await panel.findByRole('button', { name: 'Snooze: 2026112000001 CA' })).toBeVisible();
+  expect(await panel.findByRole('button', { name: 'Snooze until tomorrow: 2026112000001 CA' })).toBeVisible();
 });
 
 test('requests due to be placed today come first, and the panel does not say that nothing needs action', async () => {

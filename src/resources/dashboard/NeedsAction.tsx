@@ -144,7 +144,9 @@ const REMEDIES: Partial<Record<ActionReason, readonly Remedy[]>> = {
 const isAction = (remedy: Remedy): remedy is TicketAction => remedy !== 'toDamage' && remedy !== 'checkMarks';
 
 function remediesOf(reasons: readonly string[], status: string): Remedy[] {
-  const others: Remedy[] = status === 'ACTIVE' ? ['renew', 'close'] : ['clone'];
+  // Renewing and closing are refused until the damage is settled.
+  const isRefused = reasons.includes('DAMAGE_OPEN');
+  const others: Remedy[] = isRefused ? [] : status === 'ACTIVE' ? ['renew', 'close'] : ['clone'];
   return [...new Set(reasons.flatMap(reason => REMEDIES[reason as ActionReason] ?? others))];
 }
 
@@ -205,7 +207,16 @@ function Snooze({ ticket, snoozes, snoozedUntil }: Omit<NeedingAction, 'reasons'
       </>
     );
   }
-  if (snoozes.length === 0) return null;
+  const [only, ...further] = snoozes;
+  if (only === undefined) return null;
+  if (further.length === 0) {
+    return (
+      <Button size="small" variant="text" disabled={isPending} onClick={() => mutate(only)}>
+        {translate(`dashboard.action.snoozeOnly.${only}`)}
+        {which}
+      </Button>
+    );
+  }
   const label = (
     <>
       {translate('dashboard.action.snooze')}

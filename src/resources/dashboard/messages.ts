@@ -139,6 +139,11 @@ export const dashboardMessages = {
     fewer: 'Show fewer',
     snooze: 'Snooze',
     snoozes: { TOMORROW: 'Until tomorrow', IN_3_DAYS: 'For 3 days', NEXT_MONDAY: 'Until Monday' },
+    snoozeOnly: {
+      TOMORROW: 'Snooze until tomorrow',
+      IN_3_DAYS: 'Snooze for 3 days',
+      NEXT_MONDAY: 'Snooze until Monday',
+    },
     snoozed: '1 snoozed |||| %{smart_count} snoozed',
     showSnoozed: 'Show snoozed',
     hideSnoozed: 'Back to the others',

@@ -76,14 +76,16 @@ export function ActionBar({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** A renewal that adds no days stays among all actions, where its dialog says why. */
-const isUseful = ({ callCenter, ticketType, ticketExpiration }: Ticket) => {
+/** A renewal that adds no days stays among all actions, where its dialog says why. So do re-marks before there are marks. */
+const isUseful = (ticket: Ticket) => {
+  const { callCenter, ticketType, ticketExpiration } = ticket;
   const facts = {
     callCenter: callCenter as CallCenter,
     ticketType: ticketType as NoticeType,
     expires: ticketExpiration ? new Date(ticketExpiration) : null,
   };
-  return ({ action }: Offer) => action !== 'renew' || addsDays(facts, new Date());
+  return ({ action }: Offer) =>
+    (action !== 'renew' || addsDays(facts, new Date())) && (action !== 'remark' || hasMarks(ticket));
 };
 
 function Idle({ ticket }: { ticket: Ticket }) {
