@@ -6,8 +6,8 @@ import { required } from '../text';
 import { clientRequestId } from '../tickets/actions/fields';
 import { noWebAddress } from '../webAddress';
 
-export const KEY_SCOPES = ['READ', 'WRITE'] as const;
-export type KeyScope = (typeof KEY_SCOPES)[number];
+export const KEY_SCOPES = { READ: 'Read only', WRITE: 'Read and change' } as const;
+export type KeyScope = keyof typeof KEY_SCOPES;
 
 export const MAX_DAYS = 366;
 export const MAX_OWN_KEYS = 10;
@@ -28,7 +28,7 @@ const DAYS = `Choose when the key expires: 1 to ${MAX_DAYS} days from now.`;
 const FIELDS = {
   clientRequestId,
   name: v.pipe(required('Name', 40), noWebAddress('Name')),
-  scope: v.picklist(KEY_SCOPES, 'Choose what the key may do: READ or WRITE.'),
+  scope: v.picklist(['READ', 'WRITE'], 'Choose what the key may do: READ or WRITE.'),
   days: v.pipe(v.number(DAYS), v.integer(DAYS), v.minValue(1, DAYS), v.maxValue(MAX_DAYS, DAYS)),
   currentPassword: currentPasswordSchema,
 };

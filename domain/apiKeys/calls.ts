@@ -221,7 +221,8 @@ const FREE = new Set(['__schema', '__type', '__typename']);
 /** Why a key may not make a call, or null. Unknown calls are refused. */
 export function keyRefusal(call: string, scope: KeyScope): string | null {
   if (FREE.has(call)) return null;
-  const needed = Object.hasOwn(KEY_CALLS, call) ? KEY_CALLS[call as KeyCall] : 'NEVER';
+  if (!Object.hasOwn(KEY_CALLS, call)) return `There is no call ${call}. Check its spelling.`;
+  const needed = KEY_CALLS[call as KeyCall];
   if (needed === 'NEVER') return `API keys can’t call ${call}. Sign in to do this.`;
   return needed === 'WRITE' && scope === 'READ'
     ? `This API key can only read, and ${call} changes something.`

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { examplesFor } from '../../domain/apiKeys/examples';
 import { type TestApp, testApp } from '../support/app';
 import { type Client, clientOf, fieldsOf } from '../support/client';
 import { eventInput } from '../support/events';
@@ -73,7 +74,7 @@ describe('a personal key', () => {
       "select entity, after from audit where action = 'createApiKey' and entity_id = $1",
       ID,
     );
-    expect(made).toMatchObject({ entity: 'apiKey', after: { name: 'Sheets', scope: 'WRITE' } });
+    expect(made).toMatchObject({ entity: 'apiKey', after: { name: 'Sheets', access: 'Read and change' } });
   });
 
   it('is kept as a hash, listed by its last four characters, and mailed about', async () => {
@@ -376,6 +377,18 @@ it('links to files until the key ends', async () => {
   expect(await download()).toBe(200);
   await managerClient.ask('revokeApiKey', { keyId: ID });
   expect(await download()).toBe(401);
+});
+
+it('makes every call of the examples', async () => {
+  const { client } = await ownKey();
+  const ticket = await server.world.ticket(job, manager);
+  const filled = { JOB_ID: job.id, TICKET_ID: ticket.id, NEW_UUID: randomUUID() };
+  for (const { query, variables } of examplesFor({ companyId: company.id, now: new Date().toISOString() })) {
+    const text = JSON.stringify(variables).replaceAll(/[A-Z]+_(ID|UUID)/g, word => filled[word as 'JOB_ID']);
+    const { data, errors } = await client.call(query, JSON.parse(text));
+    expect(errors).toEqual([]);
+    expect(Object.values(data)).not.toContain(null);
+  }
 });
 
 it('forgets keys that ended long ago', async () => {

@@ -1,6 +1,7 @@
 import {
   apiKeySchema,
   companyKeySchema,
+  KEY_SCOPES,
   keyAuthor,
   LISTED_DAYS,
   MAX_COMPANY_KEYS,
@@ -120,7 +121,9 @@ async function makeKey(
     await insertKey(client, {
       ...{ id, companyId, userId, isCompany, name, scope, secretHash, lastFour, madeBy, now, expiresAt },
     });
-    const after = { name, scope, expiresAt: expiresAt.toISOString(), ...(role && { role }) };
+    const access = KEY_SCOPES[scope];
+    const words = { name, access, ...(role && { role: roleOf(role).name }) };
+    const after = { ...words, expiresAt: expiresAt.toISOString() };
     await auditBy(client, actor, { action: 'createApiKey', entity: 'apiKey', entityId: id, after });
     await notifyOfKey(client, services, await selectNotified(client, viewer.id, isCompany), {
       ...{ id, name, scope, role, madeBy: viewer.username },
