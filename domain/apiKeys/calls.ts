@@ -2,8 +2,8 @@ import type { Operation } from '../actions';
 import type { KeyScope } from './apiKey';
 
 /**
- * The scope a key needs for each call. No key is for accounts and secrets: whoever finds one could otherwise make
- * what outlives it. Nor for imports, which a person confirms, the installation, and calls without a sign-in.
+ * The scope a key needs for each call. No key is for accounts and secrets, because a thief of a key could make
+ * something there that outlives it. Nor for imports, which a person confirms, the installation, and calls without a sign-in.
  */
 export const KEY_CALLS: Record<KeyCall, KeyScope | 'NEVER'> = {
   // In exports, the action is in the input.

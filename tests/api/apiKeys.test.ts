@@ -5,6 +5,7 @@ import { examplesFor } from '../../domain/apiKeys/examples';
 import { type TestApp, testApp } from '../support/app';
 import { type Client, clientOf, fieldsOf } from '../support/client';
 import { eventInput } from '../support/events';
+import { ticketPayload } from '../support/tickets';
 import type { Company, Job, User } from '../support/world';
 
 let server: TestApp;
@@ -93,7 +94,7 @@ describe('a personal key', () => {
     expect(mails).toEqual([{ to_address: manager.email }]);
   });
 
-  it('has the role of the moment', async () => {
+  it('has its person’s current role', async () => {
     const person = await server.world.user(company, 'ProjectManager');
     const { client } = await ownKey({}, person, await server.signIn(person));
     const set = (change: string) =>
@@ -140,6 +141,24 @@ describe('a personal key', () => {
       errorType: 'ConflictException',
       message: expect.stringContaining('10 keys'),
     });
+  });
+
+  it('is not made once too often by two requests at once', async () => {
+    for (let made = 0; made < 9; made++) await ownKey();
+    const both = [input(manager), input(manager)].map(key =>
+      managerClient.ask('createApiKey', { key }, '{ ID }').catch(() => null),
+    );
+    expect((await Promise.all(both)).filter(Boolean)).toHaveLength(1);
+  });
+
+  it('of a restricted reader reads no more than they do', async () => {
+    const restricted = await server.world.company();
+    await server.owner.query('update companies set restrict_reading = true where id = $1', [restricted.id]);
+    const person = await server.world.user(restricted, 'ProjectManager');
+    await server.world.job(restricted);
+    const mine = await server.world.job(restricted, { manager: person });
+    const { client } = await ownKey({}, person, await server.signIn(person));
+    expect((await jobs(client, restricted.id)).data).toEqual([{ ID: mine.id }]);
   });
 
   it('is not for system administrators', async () => {
@@ -199,6 +218,27 @@ describe('a company key', () => {
     expect(mails.map(({ to_address }) => to_address).sort()).toEqual([maker.email, owner.email].sort());
   });
 
+  it('places tickets', async () => {
+    const { client, ID } = await companyKey();
+    const payload = JSON.stringify(ticketPayload(job.id, new Date()));
+    const { ID: ticketId } = await client.ask('createTicket', { ticketPayload: payload }, '{ ID }');
+    const [row] = await server.rows('select user_id, company_id from tickets where id = $1', ticketId);
+    expect(row).toEqual({ user_id: ID, company_id: company.id });
+    const details = await client.ask('getTicketDetails', { ticketId }, '{ ticketStatus }');
+    expect(details.ticketStatus).toBe('PENDING');
+  });
+
+  it('is not marked as a person who left', async () => {
+    const { client, ID } = await companyKey();
+    await client.ask('createRecordedEvent', event());
+    const people = await ownerClient.ask(
+      'getAuditPeople',
+      { companyId: company.id },
+      '{ userId Name active }',
+    );
+    expect(people).toContainEqual({ userId: ID, Name: 'API key Accounting', active: true });
+  });
+
   it('is no person anywhere', async () => {
     const { ID } = await companyKey({ name: 'Ghost' });
     const people = await ownerClient.ask(
@@ -225,7 +265,7 @@ describe('a company key', () => {
       expect(fieldsOf(await ask(role))).toEqual(['key.role']);
   });
 
-  it('is revoked by whoever may see it', async () => {
+  it('is revoked by any admin', async () => {
     const { ID, client } = await companyKey();
     const admin = await server.signIn(await server.world.user(company, 'CompanyAdmin'));
     await admin.ask('revokeCompanyApiKey', { keyId: ID });

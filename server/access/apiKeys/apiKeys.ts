@@ -28,7 +28,7 @@ interface Parts {
 }
 
 /**
- * Whom the key acts as, by the role of this moment. Only failures are counted by address: a key can't be guessed, so
+ * The user the key acts as, with the current role. Only failures are counted by address: a key can't be guessed, so
  * blocking right ones would protect nothing.
  * @throws UnauthorizedException, or TooManyRequestsException
  */

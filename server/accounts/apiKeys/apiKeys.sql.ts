@@ -17,7 +17,7 @@ export interface KeyRow {
   revokedAt: Date | null;
 }
 
-/** @param userId whose; null for the company's @param days how long those that ended are listed */
+/** @param userId null for the company's keys @param days how long those that ended are listed */
 export async function selectKeys(client: ClientBase, userId: string | null, days: number): Promise<KeyRow[]> {
   const { rows } = await client.query<KeyRow>({
     name: 'api-keys',
@@ -33,20 +33,18 @@ export async function selectKeys(client: ClientBase, userId: string | null, days
   return rows;
 }
 
-/** Locks the company, so that its keys are made one after the other. */
+/** Hold the company's people first, or two requests could make one too many. */
 export async function countKeys(client: ClientBase, userId: string | null): Promise<number> {
   const { rows } = await client.query<{ total: number }>({
     name: 'count-api-keys',
-    text: `with held as (select from companies for no key update)
-      select count(*)::int as total from api_keys k
-      where (k.user_id = $1 or ($1 is null and k.is_company)) and k.revoked_at is null and k.expires_at > now()
-        and exists (select from held)`,
+    text: `select count(*)::int as total from api_keys k
+      where (k.user_id = $1 or ($1 is null and k.is_company)) and k.revoked_at is null and k.expires_at > now()`,
     values: [userId],
   });
   return rows[0]?.total ?? 0;
 }
 
-/** Of all kinds. Whom it acted as stays, because records name it. */
+/** Of the whole company. The users they acted as stay, because records name them. */
 export async function forgetKeys(client: ClientBase, days: number): Promise<void> {
   await client.query({
     name: 'forget-api-keys',
@@ -62,7 +60,7 @@ interface KeyUser {
   unusableHash: string;
 }
 
-/** As whom a company key acts: never active, so that it signs in nowhere and is offered nowhere. */
+/** The user a company key acts as. Never active, so that it signs in nowhere and is offered nowhere. */
 export async function insertKeyUser(
   client: ClientBase,
   id: string,

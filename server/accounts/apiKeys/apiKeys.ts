@@ -22,6 +22,7 @@ import { isDuplicate } from '../../database/errors';
 import type { ApiKey, NewApiKey as MadeKey, SuccessResult } from '../../graphql/generated/schema';
 import type { Services } from '../../services';
 import { unusablePassword } from '../employers/changeEmployers';
+import { holdPeople } from '../employers/people.sql';
 import { assertReach } from '../employers/rules';
 import { notifyOfKey } from '../notify';
 import { provenHash } from '../passwords/passwords';
@@ -111,6 +112,7 @@ async function makeKey(
   const now = services.now();
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
   await withActor(services.pool, actor, async client => {
+    await holdPeople(client);
     await forgetKeys(client, LISTED_DAYS);
     const most = isCompany ? MAX_COMPANY_KEYS : MAX_OWN_KEYS;
     if ((await countKeys(client, isCompany ? null : viewer.id)) >= most) throw tooManyKeys(most);

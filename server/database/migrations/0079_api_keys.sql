@@ -1,4 +1,4 @@
--- Keys of other programs. user_id: as whom a key acts. A personal key acts as its person. A company key acts as a row of
+-- Keys of other programs. user_id: the user a key acts as. A personal key acts as its person. A company key acts as a row of
 -- users made for it, which was never active, so it signs in nowhere, gets no mail and is offered nowhere (decision 082).
 create table api_keys (
   id uuid primary key,
@@ -28,7 +28,7 @@ grant insert (id, company_id, user_id, is_company, name, scope, secret_hash, las
 grant update (revoked_at) on api_keys to whiteline_app;
 grant delete on api_keys to whiteline_app;
 
--- Whom a key acts as now. No row if it is unknown, revoked or expired, or its person or company is inactive.
+-- The user a key acts as now. No row if it is unknown, revoked or expired, or its person or company is inactive.
 create function use_api_key(key uuid, hash bytea)
 returns table (user_id uuid, username text, role text, company_id uuid, scope text, is_company boolean, name text)
 language sql security definer rows 1 set search_path = public, pg_temp as $$

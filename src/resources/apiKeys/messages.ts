@@ -1,8 +1,8 @@
 export const apiKeysMessages = {
   title: 'API keys',
-  own: 'Other programs can use Whiteline in your name, with your role. Passwords, users and API keys are out of their reach.',
+  own: 'Other programs can use Whiteline in your name, with your role. They can’t see or change passwords, or change users and API keys.',
   company:
-    'Other programs can use Whiteline for the company, with the role you choose. Passwords, users and API keys are out of their reach. A company key keeps working when the person who made it leaves.',
+    'Other programs can use Whiteline for the company, with the role you choose. They can’t see or change passwords, or change users and API keys. A company key keeps working when the person who made it leaves.',
   none: 'No keys yet.',
   make: 'New key…',
   examples: {
