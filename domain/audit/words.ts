@@ -104,6 +104,8 @@ export const AUDIT_WORDS = {
   validateCredentials: 'Call center checked a login',
   updateSignOn: 'Changed the single sign-on',
   removeSignOn: 'Removed the single sign-on',
+  createApiKey: 'Made an API key',
+  revokeApiKey: 'Revoked an API key',
   updateCompanySettings: 'Changed the company settings',
   createCustomer: 'Customer added',
   updateCustomer: 'Customer changed',
@@ -150,6 +152,7 @@ export const AUDIT_ENTITIES = {
   import: 'Import',
   savedFilter: 'Saved filter',
   calendarFeed: 'Calendar link',
+  apiKey: 'API key',
   holiday: 'Holiday',
   responseCode: 'Response code',
 } as const satisfies Record<string, string>;

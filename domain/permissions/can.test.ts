@@ -24,6 +24,7 @@ notes           RCUD             RCUD              RCUD         RjCUoD         R
 ticketProfiles  RCUD             RCUD              RCUD         RCUoD          RoCUD           R
 dashboard       R                R                 R            R              R               R
 rules           RCUD             R                 R            R              R               R
+apiKeys         RD               RCD               RCD          -              -               -
 audit           R                R                 R            jR             -               -
 `;
 

@@ -18,6 +18,7 @@ export type Resource =
   | 'ticketProfiles'
   | 'dashboard'
   | 'rules'
+  | 'apiKeys'
   | 'audit';
 
 /** `any`: all of the company (SASAdministrator: all companies). `job`: jobs one manages or is assigned to. */
@@ -139,6 +140,15 @@ export const MATRIX: Record<Resource, Record<RoleName, Row>> = {
     ProjectManager: READ_ONLY,
     ProjectEngineer: READ_ONLY,
     ReadOnlyUser: READ_ONLY,
+  },
+  /** Of the company. Everybody has their own, except system administrators, who would hold all companies with one. */
+  apiKeys: {
+    SASAdministrator: { ...FULL, CREATE: 'none', UPDATE: 'none' },
+    CompanySuperAdmin: { ...FULL, UPDATE: 'none' },
+    CompanyAdmin: { ...FULL, UPDATE: 'none' },
+    ProjectManager: NOTHING,
+    ProjectEngineer: NOTHING,
+    ReadOnlyUser: NOTHING,
   },
   audit: {
     SASAdministrator: READ_ONLY,

@@ -43,6 +43,7 @@ const FLOORS = [
 
 /** What a resource shows of its noun on pages of others. */
 const OFFERED = [
+  /^src\/resources\/apiKeys\/ApiKeys\./,
   /^src\/resources\/audit\/changes\/Changes\./,
   /^src\/resources\/calendar\/CalendarLink\./,
   /^src\/resources\/credentials\/LoginNeeded\./,

@@ -1,3 +1,4 @@
+import type { KeyScope } from '../../domain/apiKeys/apiKey';
 import { AppError, invalid } from '../../domain/errors';
 import type { Viewer } from '../../domain/permissions/can';
 import { isUuid } from '../../domain/text';
@@ -64,5 +65,8 @@ function readCompanyId(text: string): string {
 export interface SignedIn extends Viewer {
   username: string;
   companyId: string | null;
+  /** Of an API key, the key's ID. */
   sessionId: string;
+  /** Of an API key. Its `username` names the key, too. */
+  keyScope?: KeyScope;
 }

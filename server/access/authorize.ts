@@ -60,5 +60,6 @@ const NOUNS: Record<Resource, string> = {
   ticketProfiles: 'ticket profiles',
   dashboard: 'the dashboard',
   rules: 'holidays and rules of the centers',
+  apiKeys: 'API keys of the company',
   audit: 'the audit log',
 };

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { KeyScope } from '../../domain/apiKeys/apiKey';
 import { browserWords } from '../../domain/people/browser';
 import type { RoleName } from '../../domain/permissions/roles';
 import { type Letter, writeLetter } from '../mail/letter';
@@ -10,6 +11,7 @@ import {
   failedSignInsLetter,
   newDeviceLetter,
   newFactorLetter,
+  newKeyLetter,
   passwordChangedLetter,
   recoveryCodeLetter,
   removedFactorLetter,
@@ -119,6 +121,34 @@ export async function notifyOfSignOn(
       'signOnChanged',
       signOnChangedLetter({ ...about(parts, owner), issuer }),
       parts,
+    );
+  }
+}
+
+interface NewKey {
+  id: string;
+  name: string;
+  scope: KeyScope;
+  /** Of a company key. */
+  role: RoleName | null;
+  madeBy: string;
+}
+
+/** @param people who made it, and the owners if it is the company's */
+export async function notifyOfKey(
+  client: ClientBase,
+  parts: Parts,
+  people: readonly Person[],
+  { id, name: key, ...made }: NewKey,
+): Promise<void> {
+  for (const person of people) {
+    await send(
+      client,
+      person,
+      'newApiKey',
+      newKeyLetter({ ...about(parts, person), ...made, key }),
+      parts,
+      id,
     );
   }
 }

@@ -4,6 +4,14 @@ import { actorFor, requireViewer } from '../access/actor';
 import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
 import { selects } from '../graphql/selection';
+import {
+  createCompanyKey,
+  createOwnKey,
+  listCompanyKeys,
+  listOwnKeys,
+  revokeCompanyKey,
+  revokeOwnKey,
+} from './apiKeys/apiKeys';
 import { createEmployer, deleteEmployer, updateEmployer } from './employers/changeEmployers';
 import {
   getEmployer,
@@ -67,6 +75,12 @@ export const resolvers = {
     ),
     getSecondFactor: guarded('getSecondFactor', (_args, ctx) =>
       getSecondFactor(ctx.services, requireViewer(ctx)),
+    ),
+    getApiKeys: guarded('getApiKeys', (_args, ctx) =>
+      listOwnKeys(ctx.services, requireViewer(ctx), ctx.requestId),
+    ),
+    getCompanyApiKeys: guarded('getCompanyApiKeys', ({ companyId }, ctx) =>
+      listCompanyKeys(ctx.services, actorFor(ctx, companyId)),
     ),
     getSessions: guarded('getSessions', (_args, ctx) => listSessions(ctx.services, requireViewer(ctx))),
   },
@@ -136,6 +150,18 @@ export const resolvers = {
     ),
     removePasskey: guarded('removePasskey', ({ passkeyId, currentPassword }, ctx) =>
       removePasskey(ctx.services, requireViewer(ctx), ctx.requestId, { passkeyId, currentPassword }),
+    ),
+    createApiKey: guarded('createApiKey', ({ key }, ctx) =>
+      createOwnKey(ctx.services, requireViewer(ctx), ctx.requestId, key),
+    ),
+    revokeApiKey: guarded('revokeApiKey', ({ keyId }, ctx) =>
+      revokeOwnKey(ctx.services, requireViewer(ctx), ctx.requestId, keyId),
+    ),
+    createCompanyApiKey: guarded('createCompanyApiKey', ({ companyId, key }, ctx) =>
+      createCompanyKey(ctx.services, actorFor(ctx, companyId), key),
+    ),
+    revokeCompanyApiKey: guarded('revokeCompanyApiKey', ({ keyId }, ctx) =>
+      revokeCompanyKey(ctx.services, actorFor(ctx, null), keyId),
     ),
     clearSecondFactor: guarded('clearSecondFactor', ({ employerId }, ctx) =>
       clearSecondFactorOf(ctx.services, actorFor(ctx, null), employerId),

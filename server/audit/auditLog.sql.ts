@@ -118,7 +118,8 @@ export async function selectAuditPeople(client: ClientBase): Promise<AuditPerson
         select (select a.user_id from audit a where a.user_id > l.id order by a.user_id limit 1)
         from logged l where l.id is not null
       )
-      select l.id as "userId", coalesce(u.name, newest.user_name) as "Name", coalesce(u.active, false) as active,
+      select l.id as "userId", coalesce(u.name, newest.user_name) as "Name",
+        coalesce(u.active or exists (select from api_keys k where k.user_id = u.id and k.is_company), false) as active,
         is_administrator(l.id) as "byAdministrator"
       from logged l
         left join users u on u.id = l.id

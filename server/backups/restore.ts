@@ -32,7 +32,7 @@ interface RestoreOptions {
 
 /**
  * Into the data folder, database and object store of the settings, all of them empty. Nothing is touched before the whole
- * backup is verified. All users have to sign in again, because the backup may know sessions that have ended since.
+ * backup is verified. All users have to sign in again and make API keys, because the backup may know some that have ended since.
  */
 export async function restore(
   env: NodeJS.ProcessEnv,

@@ -1,5 +1,6 @@
 import { GraphQLError, Lexer, Source, TokenKind } from 'graphql';
 import type { Operation } from '../../domain/actions';
+import { keyRefusal } from '../../domain/apiKeys/calls';
 import { AppError, invalid } from '../../domain/errors';
 import { requireViewer } from '../access/actor';
 import type { RequestContext } from './context';
@@ -27,8 +28,10 @@ const KEY_CALLS: Partial<Record<Operation, 'key' | 'key or bearer'>> = {
 
 type Credentials = Pick<RequestContext, 'viewer' | 'hasApiKey'>;
 
-/** Unknown calls need a session too. @throws UnauthorizedException */
+/** Unknown calls need a session too. @throws UnauthorizedException, or ForbiddenException for an API key */
 export function requireAuthentication(call: string, { viewer, hasApiKey }: Credentials): void {
+  const refusal = viewer?.keyScope ? keyRefusal(call, viewer.keyScope) : null;
+  if (refusal) throw new AppError('ForbiddenException', refusal);
   const kind = Object.hasOwn(KEY_CALLS, call) ? KEY_CALLS[call as Operation] : undefined;
   if (kind === undefined) requireViewer({ viewer });
   else if (!hasApiKey && !(kind === 'key or bearer' && viewer)) throw keyMissing();

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Caller } from '../access/actor';
+import { isApiKey, readApiKey } from '../access/apiKeys/apiKeys';
 import { safeEqual } from '../access/safeEqual';
 import type { Services } from '../services';
 
@@ -12,12 +13,13 @@ export interface RequestContext extends Caller {
   services: Services;
 }
 
+/** @throws UnauthorizedException or TooManyRequestsException for an API key */
 export async function contextOf(request: FastifyRequest, services: Services): Promise<RequestContext> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   return {
     requestId: request.id,
     log: request.log,
-    viewer: token === undefined ? null : await services.accessTokens.read(token),
+    viewer: await viewerOf(services, token, request.ip),
     hasApiKey: safeEqual(headerOf(request, 'x-api-key'), services.config.secrets.apiKey),
     selectedCompanyId: headerOf(request, 'x-company-id') || null,
     address: request.ip,
@@ -25,6 +27,11 @@ export async function contextOf(request: FastifyRequest, services: Services): Pr
     botProof: headerOf(request, 'x-bot-proof') || null,
     services,
   };
+}
+
+async function viewerOf(services: Services, token: string | undefined, address: string) {
+  if (token === undefined) return null;
+  return isApiKey(token) ? readApiKey(services, token, address) : services.accessTokens.read(token);
 }
 
 function headerOf(request: FastifyRequest, name: string): string {

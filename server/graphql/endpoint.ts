@@ -14,7 +14,7 @@ import { callerHooks } from './callerHooks';
 import { contextOf, type RequestContext } from './context';
 import { createExecution, type Outcome } from './execution';
 import { RESPONSE_TYPE, wantsStatus } from './mediaType';
-import { type Limits, SIGNED_IN, WITHOUT_SESSION } from './queryLimits';
+import { type Limits, SIGNED_IN, WITH_KEY, WITHOUT_SESSION } from './queryLimits';
 
 let contract: GraphQLSchema | undefined;
 
@@ -67,7 +67,7 @@ export async function registerGraphql(
     { ...callerHooks(services), bodyLimit, compress: COMPRESSED },
     async (request, reply) => {
       const ctx = request.caller ?? (await contextOf(request, services));
-      const limits = ctx.viewer ? SIGNED_IN : WITHOUT_SESSION;
+      const limits = limitsOf(ctx);
       const call = readCall(request.body, limits.call);
       if (wantsStatus(request)) reply.type(RESPONSE_TYPE);
       const { data, errors }: Outcome = await outcomeOf(request, call, ctx, limits);
@@ -79,6 +79,11 @@ export async function registerGraphql(
       return { data: data ?? null, errors: entries };
     },
   );
+}
+
+function limitsOf({ viewer }: RequestContext): Limits {
+  if (!viewer) return WITHOUT_SESSION;
+  return viewer.keyScope ? WITH_KEY : SIGNED_IN;
 }
 
 /** Of a request that couldn't be run at all. */

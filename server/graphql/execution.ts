@@ -74,9 +74,9 @@ export function createExecution(schema: GraphQLSchema) {
       query.compiled ??= compile(schema, query.document);
       return (await query.compiled({}, { ...ctx }, call.variables)) as Outcome;
     }
-    const errors = problemsOf(schema, query, ctx.viewer === null);
+    const errors = problemsOf(schema, query, ctx.viewer);
     if (errors.length > 0) return { errors };
-    if (isWorthKeeping(call.query, ctx.viewer)) kept.set(call.query, query);
+    if (!isIntrospecting(query) && isWorthKeeping(call.query, ctx.viewer)) kept.set(call.query, query);
     return interpret(schema, query.document)({}, { ...ctx }, call.variables) as Promise<Outcome>;
   }
 }
@@ -109,7 +109,11 @@ function wasBrokenOff(error: unknown): boolean {
 function problemsOf(
   schema: GraphQLSchema,
   { document }: BoundedQuery,
-  isTerse: boolean,
+  viewer: SignedIn | null,
 ): readonly GraphQLError[] {
-  return validate(schema, document, RULES, { maxErrors: MAX_PROBLEMS, hideSuggestions: isTerse });
+  const rules = viewer?.keyScope ? specifiedRules : RULES;
+  return validate(schema, document, rules, { maxErrors: MAX_PROBLEMS, hideSuggestions: viewer === null });
 }
+
+/** For keys only, so it isn't kept as a query that is valid for everybody. */
+const isIntrospecting = ({ calls }: BoundedQuery) => calls.some(call => call.startsWith('__'));

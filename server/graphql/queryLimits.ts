@@ -85,6 +85,9 @@ export const SIGNED_IN: Limits = {
   query: { tokens: 4000, fragments: 100, depth: 12, calls: 10, fields: 600, pairs: 10_000 },
 };
 
+/** The usual introspection query has 15 levels. */
+export const WITH_KEY: Limits = { ...SIGNED_IN, query: { ...SIGNED_IN.query, depth: 16 } };
+
 export const WITHOUT_SESSION: Limits = {
   call: { query: 4000, variables: { depth: 20, list: 1000, values: 1000 } },
   query: { tokens: 600, fragments: 10, depth: 8, calls: 10, fields: 120, pairs: 300 },

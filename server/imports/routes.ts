@@ -9,6 +9,7 @@ import { actorFor } from '../access/actor';
 import { verifyLink } from '../access/signedLink';
 import { withActor } from '../access/withActor';
 import { nameFor } from '../events/attachments/receive';
+import { requireAuthentication } from '../graphql/authentication';
 import { contextOf } from '../graphql/context';
 import { UPLOAD_MS } from '../http/limits';
 import type { Services } from '../services';
@@ -41,7 +42,9 @@ function registerUploads(scope: FastifyInstance, services: Parameters<typeof rec
   }>('/imports/:id/files', { config: { isUpload: true } }, async (request, reply) => {
     reply.header('connection', 'close');
     const { raw, headers, body, params, query } = request;
-    const actor = actorFor(await contextOf(request, services), null);
+    const ctx = await contextOf(request, services);
+    requireAuthentication('createImport', ctx);
+    const actor = actorFor(ctx, null);
     return receiveImportFile(services, actor, params.id, {
       name: String(query.name ?? ''),
       source: body ?? raw,

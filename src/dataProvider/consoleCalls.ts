@@ -1,4 +1,5 @@
 import type { DataProvider } from 'react-admin';
+import { apiKeyCalls } from './calls/apiKeys';
 import { attachmentCalls } from './calls/attachments';
 import { calendarCalls } from './calls/calendar';
 import { accountCalls, companyCalls, credentialsCalls, rulesCalls } from './calls/company';
@@ -18,6 +19,7 @@ import { ticketProfileCalls } from './resources/ticketProfiles';
 /** Calls outside react-admin's list, record and form methods. They reject with an HttpError too. */
 export const consoleCalls = {
   ...accountCalls,
+  ...apiKeyCalls,
   ...auditCalls,
   ...calendarCalls,
   ...companyCalls,

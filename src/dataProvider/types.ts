@@ -61,6 +61,7 @@ export type Manager = contract.GetProjectManagersQuery['result']['data'][number]
 export type Viewer = contract.GetViewerQuery['result'];
 export type SignOnProvider = contract.GetSignOnQuery['result'];
 export type OwnFactor = contract.GetSecondFactorQuery['result'];
+export type ApiKey = contract.ApiKeyFragment;
 export type OwnSession = contract.GetSessionsQuery['result'][number];
 export type Alert = contract.GetAlertsQuery['result']['data'][number];
 export type TicketCalendar = contract.GetTicketCalendarQuery['result'];

@@ -1,4 +1,5 @@
 import { accountMessages } from '../resources/account/messages';
+import { apiKeysMessages } from '../resources/apiKeys/messages';
 import { auditMessages } from '../resources/audit/messages';
 import { calendarMessages } from '../resources/calendar/messages';
 import { companyMessages } from '../resources/company/messages';
@@ -45,6 +46,7 @@ export const pageMessages = {
   },
   attachments: attachmentsMessages,
   account: accountMessages,
+  apiKeys: apiKeysMessages,
   audit: auditMessages,
   calendar: calendarMessages,
   company: companyMessages,

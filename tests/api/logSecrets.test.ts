@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -70,6 +71,16 @@ it('holds no secret, whatever is done with it', async () => {
     code: keep('sign-on code', 'code-for-the-log'),
     browserSecret,
   });
+
+  const asked = { clientRequestId: randomUUID(), name: 'Sheets', scope: 'READ', days: 1 };
+  const made = await client.ask('createApiKey', { key: { ...asked, currentPassword: password } }, '{ key }');
+  keep('API key', made.key);
+  const wrongKey = keep('wrong API key', 'wl_wrong-key-for-the-log');
+  for (const key of [made.key, wrongKey]) {
+    await server.visitor
+      .with({ authorization: `Bearer ${key}` })
+      .call('{ getViewer(action: "getViewer") { nothing } }');
+  }
 
   const login = {
     callCenter: 'onecall',

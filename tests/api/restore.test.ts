@@ -30,6 +30,11 @@ beforeAll(async () => {
      values ($1, $2, 'onecall', 'boss', '')`,
     [a.company.id, a.boss.id],
   );
+  await a.t.owner.query(
+    `insert into api_keys (id, company_id, user_id, is_company, name, scope, secret_hash, last_four, made_by, expires_at)
+     values (gen_random_uuid(), $1, $2, false, 'x', 'READ', '', 'abcd', $2, now() + interval '1 day')`,
+    [a.company.id, a.boss.id],
+  );
   await a.t.owner.query(`insert into app_factors values ($1, '', 0)`, [a.boss.id]);
   await a.t.owner.query(`insert into sign_on_providers values ($1, 'https://id.example.com', 'x', '')`, [
     a.company.id,
@@ -77,7 +82,8 @@ it('brings the keys along if the backup has them', async () => {
     missing: [],
     takenAt: NOW.toISOString(),
   });
-  const open = 'select from sessions where revoked_at is null';
+  const open =
+    'select from sessions where revoked_at is null union all select from api_keys where revoked_at is null';
   expect((await a.t.owner.query(open)).rowCount).toBeGreaterThan(0);
   expect(await withClient(url, async client => (await client.query(open)).rowCount)).toBe(0);
   expect(secretFiles(loadConfig(env).secrets)).toEqual(secretFiles(a.t.services.config.secrets));

@@ -86,6 +86,8 @@ function engineRows(company: Company, user: User, ticketId: string): string[] {
        select '${company.id}', id, 1, '' from export_files where company_id = '${company.id}'`,
     `insert into saved_filters (company_id, user_id, list, name, filter, created_at, updated_at)
        values ('${company.id}', '${user.id}', 'jobs', 'x', '{}', now(), now())`,
+    `insert into api_keys (id, company_id, user_id, is_company, name, scope, secret_hash, last_four, made_by, expires_at)
+       values (gen_random_uuid(), '${company.id}', '${user.id}', false, 'x', 'READ', '', 'abcd', '${user.id}', now())`,
     `insert into calendar_feeds (company_id, user_id, token_hash, created_at)
        values ('${company.id}', '${user.id}', gen_random_uuid()::text::bytea, now())`,
     `insert into ticket_snoozes (company_id, user_id, ticket_id, until, reasons, red_count, silent_count, created_at)

@@ -124,6 +124,8 @@ export const ELSEWHERE = [
   'getSessions',
   'getSecondFactor',
   'getSignOn',
+  'getApiKeys',
+  'getCompanyApiKeys',
   'getOnboarding',
   'getPlacements',
   'getPlacement',

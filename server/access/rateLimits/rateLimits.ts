@@ -26,6 +26,8 @@ type Limited =
   | 'signUpCode'
   | 'passwordReset'
   | 'contactMessage'
+  | 'apiKey'
+  | 'failedApiKeys'
   | 'fileAccess'
   | 'calendarFeed'
   | 'invitations'
@@ -85,6 +87,8 @@ const MINUTES: Record<Limited, number> = {
   signUpCode: 15,
   passwordReset: 60,
   contactMessage: 60,
+  apiKey: 1,
+  failedApiKeys: 15,
   fileAccess: 60,
   calendarFeed: 60,
   invitations: 60,

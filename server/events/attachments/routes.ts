@@ -6,6 +6,7 @@ import { isUuid } from '../../../domain/text';
 import { actorFor } from '../../access/actor';
 import { verifyLink } from '../../access/signedLink';
 import { withActor } from '../../access/withActor';
+import { requireAuthentication } from '../../graphql/authentication';
 import { contextOf } from '../../graphql/context';
 import type { Services } from '../../services';
 import { selectAttachment } from './attachments.sql';
@@ -33,7 +34,9 @@ function registerUploads(scope: FastifyInstance, services: Services): void {
       // The rest of a refused file is not read.
       reply.header('connection', 'close');
       const { raw, headers, body } = request;
-      const actor = actorFor(await contextOf(request, services), null);
+      const ctx = await contextOf(request, services);
+      requireAuthentication('createAttachment', ctx);
+      const actor = actorFor(ctx, null);
       await receiveAttachment(services, actor, request.params.id, {
         source: body ?? raw,
         contentType: headers['content-type'],

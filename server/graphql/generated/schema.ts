@@ -196,18 +196,18 @@ export type Query = {
   getSharedTicket?: Maybe<SharedTicket>;
   /**
    * The username for a mailed password link, so that the browser can save both. Null for a link that is
-   * unknown, used, expired or replaced. Sent with the API key.
+   * unknown, used, expired or replaced. Sent with x-api-key.
    */
   getPasswordLink?: Maybe<PasswordLink>;
   /**
    * Whether a mailed password link still works. Null for a link that was never mailed. Does not reveal
-   * the user. Sent with the API key.
+   * the user. Sent with x-api-key.
    */
   getLinkState?: Maybe<LinkState>;
   /**
    * The external page of a pending invitation. Null in every other case, so that no one learns which:
    * a wrong company name, or an invitation that is unknown, answered, revoked or over. Sent with the
-   * API key.
+   * x-api-key.
    */
   getExternalRequest?: Maybe<ExternalRequest>;
   /** Recorded events of a company. */
@@ -232,6 +232,10 @@ export type Query = {
   getSecondFactor: SecondFactor;
   /** The caller's sessions, last used first. */
   getSessions: Array<Session>;
+  /** The caller's API keys, newest first. Keys can't ask about keys. */
+  getApiKeys: Array<ApiKey>;
+  /** The company's API keys, newest first. */
+  getCompanyApiKeys: Array<ApiKey>;
   /** What a new company has set up for its first ticket. Each count stops at 100. */
   getOnboarding: Onboarding;
 };
@@ -1115,6 +1119,25 @@ export type QueryGetSessionsArgs = {
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
  * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
+export type QueryGetApiKeysArgs = {
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetCompanyApiKeysArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
 export type QueryGetOnboardingArgs = {
   companyId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
@@ -1139,20 +1162,26 @@ export type Mutation = {
   createTicketPassport: TicketPassport;
   revokeTicketPassport: SuccessResult;
   /**
-   * Signs in with a username or email. Sent with the API key. After several failures it also needs a bot proof
+   * Signs in with a username or email. Sent with x-api-key. After several failures it also needs a bot proof
    * (`x-bot-proof`), which the error requests with `errorInfo.botCheck`.
    */
   login: LoginResult;
-  /** A challenge for `signInWithPasskey`, for 5 minutes. Sent with the API key. */
+  /** A challenge for `signInWithPasskey`, for 5 minutes. Sent with x-api-key. */
   beginPasskeySignIn: PasskeyOptions;
-  /** Signs in without a password. Sent with the API key. */
+  /** Signs in without a password. Sent with x-api-key. */
   signInWithPasskey: LoginResult;
   /** Asks the provider first. Passwords keep working. */
   updateSignOn: SuccessResult;
   removeSignOn: SuccessResult;
-  /** Where the browser goes to sign in with the company's provider. Sent with the API key. */
+  /** A key that acts as the caller. Mails the caller. */
+  createApiKey: NewApiKey;
+  revokeApiKey: SuccessResult;
+  /** A key that acts for the company, with a role that isn't above the caller's. Mails the caller and all owners. */
+  createCompanyApiKey: NewApiKey;
+  revokeCompanyApiKey: SuccessResult;
+  /** Where the browser goes to sign in with the company's provider. Sent with x-api-key. */
   beginSignOn: SignOnAddress;
-  /** Sent with the API key. */
+  /** Sent with x-api-key. */
   finishSignOn: LoginResult;
   /** The key of an authenticator app, for 15 minutes. Nothing is stored yet. */
   beginAppFactor: AppSetUp;
@@ -1169,20 +1198,20 @@ export type Mutation = {
   clearSecondFactor: SuccessResult;
   /** Ends the session of the refresh token. Also succeeds for an unknown token. */
   logout: SuccessResult;
-  /** A new access token for an open session. Sent with the API key. */
+  /** A new access token for an open session. Sent with x-api-key. */
   refreshToken: RefreshResult;
   /**
    * Stores a sign-up until its email is confirmed, and mails a code there. If the email has an account, the mail says so
-   * and the result doesn't. Sent with the API key and a bot proof. Rules: domain/people/signUp.ts.
+   * and the result doesn't. Sent with x-api-key and a bot proof. Rules: domain/people/signUp.ts.
    */
   signUp: SignUpResult;
-  /** Creates the company and its first user from a sign-up, and signs them in. Sent with the API key. */
+  /** Creates the company and its first user from a sign-up, and signs them in. Sent with x-api-key. */
   confirmSignUp: LoginResult;
-  /** Mails another code. Earlier codes stop working. Sent with the API key and a bot proof. */
+  /** Mails another code. Earlier codes stop working. Sent with x-api-key and a bot proof. */
   resendSignUpCode: SuccessResult;
   /**
    * Mails a password link to the user with this username or email. Also succeeds if there is none. Sent with
-   * the API key and a bot proof.
+   * x-api-key and a bot proof.
    */
   requestPasswordReset: SuccessResult;
   /** Ends one of the caller's sessions. */
@@ -1193,7 +1222,7 @@ export type Mutation = {
   revokeCalendarFeed: SuccessResult;
   /** Ends the caller's other sessions. */
   endOtherSessions: EndedSessions;
-  /** Sends a message to the operator. Sent with the API key and a bot proof. Rules: domain/contact/message.ts. */
+  /** Sends a message to the operator. Sent with x-api-key and a bot proof. Rules: domain/contact/message.ts. */
   sendContactMessage: SuccessResult;
   /** Adds a job. */
   createJob: IdResult;
@@ -1312,7 +1341,7 @@ export type Mutation = {
   reassignWork: ReassignResult;
   /** Mails a user a link to set a password. Earlier links stop working. */
   resendInvite: SuccessResult;
-  /** Sets the password of the user who was mailed the token. The token works once. Sent with the API key. */
+  /** Sets the password of the user who was mailed the token. The token works once. Sent with x-api-key. */
   setPassword: SuccessResult;
   /** Changes the caller's password and ends their other sessions. */
   changePassword: SuccessResult;
@@ -1375,9 +1404,9 @@ export type Mutation = {
   undoInvitation: SuccessResult;
   /** Answers a received invitation with one of the company's tickets, or with a reason for not sharing. */
   answerInvitation: SuccessResult;
-  /** The external page's Submit: links the subcontractor's ticket. Sent with the API key. */
+  /** The external page's Submit: links the subcontractor's ticket. Sent with x-api-key. */
   linkExternalTicket: SuccessResult;
-  /** The external page's Reject. Sent with the API key. */
+  /** The external page's Reject. Sent with x-api-key. */
   rejectExternalShareRequest: SuccessResult;
   createRecordedEvent: IdResult;
   updateRecordedEvent: SuccessResult;
@@ -1482,6 +1511,31 @@ export type MutationUpdateSignOnArgs = {
 
 export type MutationRemoveSignOnArgs = {
   companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationCreateApiKeyArgs = {
+  key: ApiKeyInput;
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationRevokeApiKeyArgs = {
+  keyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationCreateCompanyApiKeyArgs = {
+  companyId: Scalars['ID']['input'];
+  key: CompanyApiKeyInput;
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationRevokeCompanyApiKeyArgs = {
+  keyId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
 };
 
@@ -2412,6 +2466,56 @@ export type SignOnInput = {
   currentPassword: Scalars['String']['input'];
   /** Null for the first. */
   version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Sent as `Authorization: Bearer wl_…` instead of an access token. */
+export type ApiKey = {
+  __typename?: 'ApiKey';
+  ID: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** READ: no mutations. WRITE: whatever the key's person or role may do, except accounts and secrets. */
+  scope: Scalars['String']['output'];
+  /** The last four characters of the key, to recognize it. */
+  lastFour: Scalars['String']['output'];
+  /** Of a company key. A personal key has its person's. */
+  role?: Maybe<Role>;
+  madeBy: Scalars['String']['output'];
+  /** False if the person has been removed since. */
+  madeByActive: Scalars['Boolean']['output'];
+  createdAt: Scalars['String']['output'];
+  expiresAt: Scalars['String']['output'];
+  /** To the minute. */
+  lastUsedAt?: Maybe<Scalars['String']['output']>;
+  revokedAt?: Maybe<Scalars['String']['output']>;
+};
+
+export type NewApiKey = {
+  __typename?: 'NewApiKey';
+  ID: Scalars['ID']['output'];
+  /** The whole key. Only its hash is stored, so it is never shown again. */
+  key: Scalars['String']['output'];
+};
+
+export type ApiKeyInput = {
+  /** The key's ID. Sent a second time, it is refused, because the key isn't shown again. */
+  clientRequestId: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+  /** READ or WRITE */
+  scope: Scalars['String']['input'];
+  /** Until it expires, at most 366. */
+  days: Scalars['Int']['input'];
+  /** The caller's own. */
+  currentPassword: Scalars['String']['input'];
+};
+
+export type CompanyApiKeyInput = {
+  clientRequestId: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+  scope: Scalars['String']['input'];
+  days: Scalars['Int']['input'];
+  currentPassword: Scalars['String']['input'];
+  /** CompanySuperAdmin, CompanyAdmin or ReadOnlyUser */
+  role: Scalars['String']['input'];
 };
 
 export type SignOnAddress = {
@@ -5332,6 +5436,10 @@ export type ResolversTypes = {
   SignUpResult: ResolverTypeWrapper<SignUpResult>;
   SignOn: ResolverTypeWrapper<SignOn>;
   SignOnInput: SignOnInput;
+  ApiKey: ResolverTypeWrapper<ApiKey>;
+  NewApiKey: ResolverTypeWrapper<NewApiKey>;
+  ApiKeyInput: ApiKeyInput;
+  CompanyApiKeyInput: CompanyApiKeyInput;
   SignOnAddress: ResolverTypeWrapper<SignOnAddress>;
   SecondFactor: ResolverTypeWrapper<SecondFactor>;
   Passkey: ResolverTypeWrapper<Passkey>;
@@ -5578,6 +5686,10 @@ export type ResolversParentTypes = {
   SignUpResult: SignUpResult;
   SignOn: SignOn;
   SignOnInput: SignOnInput;
+  ApiKey: ApiKey;
+  NewApiKey: NewApiKey;
+  ApiKeyInput: ApiKeyInput;
+  CompanyApiKeyInput: CompanyApiKeyInput;
   SignOnAddress: SignOnAddress;
   SecondFactor: SecondFactor;
   Passkey: Passkey;
@@ -5875,6 +5987,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getSignOn?: Resolver<ResolversTypes['SignOn'], ParentType, ContextType, RequireFields<QueryGetSignOnArgs, 'companyId' | 'action'>>;
   getSecondFactor?: Resolver<ResolversTypes['SecondFactor'], ParentType, ContextType, RequireFields<QueryGetSecondFactorArgs, 'action'>>;
   getSessions?: Resolver<Array<ResolversTypes['Session']>, ParentType, ContextType, RequireFields<QueryGetSessionsArgs, 'action'>>;
+  getApiKeys?: Resolver<Array<ResolversTypes['ApiKey']>, ParentType, ContextType, RequireFields<QueryGetApiKeysArgs, 'action'>>;
+  getCompanyApiKeys?: Resolver<Array<ResolversTypes['ApiKey']>, ParentType, ContextType, RequireFields<QueryGetCompanyApiKeysArgs, 'companyId' | 'action'>>;
   getOnboarding?: Resolver<ResolversTypes['Onboarding'], ParentType, ContextType, RequireFields<QueryGetOnboardingArgs, 'companyId' | 'action'>>;
 };
 
@@ -5891,6 +6005,10 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   signInWithPasskey?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationSignInWithPasskeyArgs, 'response' | 'action'>>;
   updateSignOn?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateSignOnArgs, 'companyId' | 'signOn' | 'action'>>;
   removeSignOn?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationRemoveSignOnArgs, 'companyId' | 'action'>>;
+  createApiKey?: Resolver<ResolversTypes['NewApiKey'], ParentType, ContextType, RequireFields<MutationCreateApiKeyArgs, 'key' | 'action'>>;
+  revokeApiKey?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'keyId' | 'action'>>;
+  createCompanyApiKey?: Resolver<ResolversTypes['NewApiKey'], ParentType, ContextType, RequireFields<MutationCreateCompanyApiKeyArgs, 'companyId' | 'key' | 'action'>>;
+  revokeCompanyApiKey?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationRevokeCompanyApiKeyArgs, 'keyId' | 'action'>>;
   beginSignOn?: Resolver<ResolversTypes['SignOnAddress'], ParentType, ContextType, RequireFields<MutationBeginSignOnArgs, 'username' | 'browserSecret' | 'action'>>;
   finishSignOn?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationFinishSignOnArgs, 'code' | 'browserSecret' | 'action'>>;
   beginAppFactor?: Resolver<ResolversTypes['AppSetUp'], ParentType, ContextType, RequireFields<MutationBeginAppFactorArgs, 'currentPassword' | 'action'>>;
@@ -6031,6 +6149,25 @@ export type SignOnResolvers<ContextType = RequestContext, ParentType extends Res
   clientId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   returnAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ApiKeyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scope?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastFour?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['Role']>, ParentType, ContextType>;
+  madeBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  madeByActive?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  revokedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type NewApiKeyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NewApiKey'] = ResolversParentTypes['NewApiKey']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type SignOnAddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SignOnAddress'] = ResolversParentTypes['SignOnAddress']> = {
@@ -7635,6 +7772,8 @@ export type Resolvers<ContextType = RequestContext> = {
   UserInfo?: UserInfoResolvers<ContextType>;
   SignUpResult?: SignUpResultResolvers<ContextType>;
   SignOn?: SignOnResolvers<ContextType>;
+  ApiKey?: ApiKeyResolvers<ContextType>;
+  NewApiKey?: NewApiKeyResolvers<ContextType>;
   SignOnAddress?: SignOnAddressResolvers<ContextType>;
   SecondFactor?: SecondFactorResolvers<ContextType>;
   Passkey?: PasskeyResolvers<ContextType>;

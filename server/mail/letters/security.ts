@@ -1,3 +1,4 @@
+import type { KeyScope } from '../../../domain/apiKeys/apiKey';
 import { formatUsDateTime } from '../../../domain/calendar/clock';
 import { type RoleName, roleOf } from '../../../domain/permissions/roles';
 import { type Letter, resetPage } from '../letter';
@@ -114,6 +115,28 @@ export function signOnChangedLetter(about: About & { issuer: string }): Letter {
       `Since ${timeOf(about)}, people of your company can sign in to Whiteline with the identity provider ${about.issuer}. Whoever runs it can sign in as anybody of your company.`,
       'If you didn’t expect that, remove it in the company settings at once, and ask the other owners.',
     ],
+  };
+}
+
+export function newKeyLetter(
+  about: About & { key: string; scope: KeyScope; role: RoleName | null; madeBy: string },
+): Letter {
+  const { key, role, scope, username, madeBy } = about;
+  const may = scope === 'READ' ? 'read' : 'read and change';
+  const made = madeBy === username ? 'You' : madeBy;
+  const what = role
+    ? `${made} made the API key ${key} for your company on ${timeOf(about)}. With it, other programs can ${may} what the role ${roleOf(role).name} may.`
+    : `The API key ${key} was made for ${accountOf(about)} on ${timeOf(about)}. With it, other programs can ${may} what you may.`;
+  return {
+    subject: 'An API key was made in Whiteline',
+    title: 'An API key was made',
+    paragraphs: [
+      what,
+      role
+        ? 'If you didn’t expect that, revoke the key in the company settings at once.'
+        : 'If that wasn’t you, set a new password within 7 days. That also revokes the key, and signs everybody else out. Then tell an admin of your company.',
+    ],
+    ...(!role && { button: resetButton(about) }),
   };
 }
 

@@ -142,6 +142,28 @@ export type SignOnInput = {
   version?: number | null | undefined;
 };
 
+export type ApiKeyInput = {
+  /** The key's ID. Sent a second time, it is refused, because the key isn't shown again. */
+  clientRequestId: string;
+  name: string;
+  /** READ or WRITE */
+  scope: string;
+  /** Until it expires, at most 366. */
+  days: number;
+  /** The caller's own. */
+  currentPassword: string;
+};
+
+export type CompanyApiKeyInput = {
+  clientRequestId: string;
+  name: string;
+  scope: string;
+  days: number;
+  currentPassword: string;
+  /** CompanySuperAdmin, CompanyAdmin or ReadOnlyUser */
+  role: string;
+};
+
 /** The center's reply to a placed request. */
 export type PlacedInput = {
   /** 13 digits. For an action it must be the ticket's own. */
@@ -780,6 +802,56 @@ export type SeeAlertsMutationVariables = Exact<{
 
 
 export type SeeAlertsMutation = { result: { success: boolean } };
+
+export type ApiKeyFragment = { name: string, scope: string, lastFour: string, madeBy: string, madeByActive: boolean, expiresAt: string, lastUsedAt: string | null, revokedAt: string | null, id: string, role: { name: string } | null };
+
+export type GetApiKeysQueryVariables = Exact<{
+  action: string;
+}>;
+
+
+export type GetApiKeysQuery = { result: Array<{ name: string, scope: string, lastFour: string, madeBy: string, madeByActive: boolean, expiresAt: string, lastUsedAt: string | null, revokedAt: string | null, id: string, role: { name: string } | null }> };
+
+export type GetCompanyApiKeysQueryVariables = Exact<{
+  companyId: string;
+  action: string;
+}>;
+
+
+export type GetCompanyApiKeysQuery = { result: Array<{ name: string, scope: string, lastFour: string, madeBy: string, madeByActive: boolean, expiresAt: string, lastUsedAt: string | null, revokedAt: string | null, id: string, role: { name: string } | null }> };
+
+export type CreateApiKeyMutationVariables = Exact<{
+  key: ApiKeyInput;
+  action: string;
+}>;
+
+
+export type CreateApiKeyMutation = { result: { key: string } };
+
+export type CreateCompanyApiKeyMutationVariables = Exact<{
+  companyId: string;
+  key: CompanyApiKeyInput;
+  action: string;
+}>;
+
+
+export type CreateCompanyApiKeyMutation = { result: { key: string } };
+
+export type RevokeApiKeyMutationVariables = Exact<{
+  keyId: string;
+  action: string;
+}>;
+
+
+export type RevokeApiKeyMutation = { result: { success: boolean } };
+
+export type RevokeCompanyApiKeyMutationVariables = Exact<{
+  keyId: string;
+  action: string;
+}>;
+
+
+export type RevokeCompanyApiKeyMutation = { result: { success: boolean } };
 
 export type GetAttachmentsQueryVariables = Exact<{
   entity: string;
@@ -2239,6 +2311,24 @@ export const GetAlertsDocument = new OperationText<GetAlertsQuery, GetAlertsQuer
 );
 export const SeeAlertsDocument = new OperationText<SeeAlertsMutation, SeeAlertsMutationVariables>(
   "mutation seeAlerts($companyId:ID!$asOf:String!$action:String!){result:seeAlerts(companyId:$companyId asOf:$asOf action:$action){success}}",
+);
+export const GetApiKeysDocument = new OperationText<GetApiKeysQuery, GetApiKeysQueryVariables>(
+  "query getApiKeys($action:String!){result:getApiKeys(action:$action){...apiKey}}fragment apiKey on ApiKey{id:ID name scope lastFour role{name}madeBy madeByActive expiresAt lastUsedAt revokedAt}",
+);
+export const GetCompanyApiKeysDocument = new OperationText<GetCompanyApiKeysQuery, GetCompanyApiKeysQueryVariables>(
+  "query getCompanyApiKeys($companyId:ID!$action:String!){result:getCompanyApiKeys(companyId:$companyId action:$action){...apiKey}}fragment apiKey on ApiKey{id:ID name scope lastFour role{name}madeBy madeByActive expiresAt lastUsedAt revokedAt}",
+);
+export const CreateApiKeyDocument = new OperationText<CreateApiKeyMutation, CreateApiKeyMutationVariables>(
+  "mutation createApiKey($key:ApiKeyInput!$action:String!){result:createApiKey(key:$key action:$action){key}}",
+);
+export const CreateCompanyApiKeyDocument = new OperationText<CreateCompanyApiKeyMutation, CreateCompanyApiKeyMutationVariables>(
+  "mutation createCompanyApiKey($companyId:ID!$key:CompanyApiKeyInput!$action:String!){result:createCompanyApiKey(companyId:$companyId key:$key action:$action){key}}",
+);
+export const RevokeApiKeyDocument = new OperationText<RevokeApiKeyMutation, RevokeApiKeyMutationVariables>(
+  "mutation revokeApiKey($keyId:ID!$action:String!){result:revokeApiKey(keyId:$keyId action:$action){success}}",
+);
+export const RevokeCompanyApiKeyDocument = new OperationText<RevokeCompanyApiKeyMutation, RevokeCompanyApiKeyMutationVariables>(
+  "mutation revokeCompanyApiKey($keyId:ID!$action:String!){result:revokeCompanyApiKey(keyId:$keyId action:$action){success}}",
 );
 export const GetAttachmentsDocument = new OperationText<GetAttachmentsQuery, GetAttachmentsQueryVariables>(
   "query getAttachments($entity:String!$entityId:ID!$action:String!){result:getAttachments(entity:$entity entityId:$entityId action:$action){id:ID kind fileName contentType bytes caption category takenAt takenFrom latitude longitude placeFrom url version CreatedAt CreatedBy CreatedByID}}",

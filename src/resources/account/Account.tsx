@@ -18,12 +18,13 @@ import { Skeleton } from '../../ui/list/Skeleton';
 import { PageHeader } from '../../ui/PageHeader';
 import { useColorChoice } from '../../ui/useColor';
 import { useOnboardingChoice, useViewer } from '../../ui/viewer';
+import { ApiKeys } from '../apiKeys/ApiKeys';
 import { CalendarLink } from '../calendar/CalendarLink';
 import { PasswordForm } from './PasswordForm';
 import { SecondFactor } from './secondFactor/SecondFactor';
 import { Sessions } from './sessions/Sessions';
 
-/** /main/account, with #password, #second-factor, #sessions, #digest and #calendar for its parts. */
+/** /main/account, with #password, #second-factor, #sessions, #digest, #calendar and #api-keys for its parts. */
 export default function Account() {
   const translate = useTranslate();
   const { data: viewer, error, refetch } = useViewer();
@@ -41,6 +42,7 @@ export default function Account() {
           <Sessions />
           {viewer.Role.cognitoGroupName !== 'SASAdministrator' && <DigestForm />}
           {viewer.Role.cognitoGroupName !== 'SASAdministrator' && <CalendarPart />}
+          {viewer.Role.cognitoGroupName !== 'SASAdministrator' && <KeysPart />}
           <ThemeChoice />
           <FirstSteps />
         </Frame>
@@ -92,6 +94,15 @@ function CalendarPart() {
       <Wide>
         <CalendarLink />
       </Wide>
+    </FormSection>
+  );
+}
+
+function KeysPart() {
+  const translate = useTranslate();
+  return (
+    <FormSection id="api-keys-part" title={translate('apiKeys.title')}>
+      <ApiKeys kind="own" />
     </FormSection>
   );
 }

@@ -9,6 +9,7 @@ import { MARKS_CHECKS } from '../../../domain/tickets/verdict/marksCheck';
 import { session } from '../../authProvider/session';
 import type { AppDataProvider } from '../../dataProvider/consoleCalls';
 import type { CompanySettings } from '../../dataProvider/types';
+import { Code } from '../../ui/Code';
 import { longTime } from '../../ui/dates';
 import { ConfirmButton } from '../../ui/dialog/ConfirmButton';
 import { ErrorState } from '../../ui/ErrorState';
@@ -24,7 +25,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { useCopying } from '../../ui/useCopying';
 import { useMay, useViewer } from '../../ui/viewer';
-import { Code } from './Code';
+import { ApiKeys } from '../apiKeys/ApiKeys';
 import { SignOn } from './SignOn';
 
 /** /main/settings: readable by the company's admins, editable by its super admins. */
@@ -141,6 +142,7 @@ function SettingsForm({ settings: { ID: _, version, ...settings }, startOver }: 
       </RecordForm>
       <InboundMail />
       <SignOn />
+      <CompanyKeys />
     </Frame>
   );
 }
@@ -186,7 +188,19 @@ function SettingsFacts({ settings }: { settings: CompanySettings }) {
           />
         </Panel>
       ))}
+      <CompanyKeys />
     </Frame>
+  );
+}
+
+function CompanyKeys() {
+  const translate = useTranslate();
+  const may = useMay();
+  if (!may('READ', 'apiKeys')) return null;
+  return (
+    <Panel title={translate('apiKeys.title')}>
+      <ApiKeys kind="company" />
+    </Panel>
   );
 }
 

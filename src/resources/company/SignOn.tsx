@@ -6,6 +6,7 @@ import { session } from '../../authProvider/session';
 import type { AppDataProvider } from '../../dataProvider/consoleCalls';
 import type { SignOnProvider } from '../../dataProvider/types';
 import { HiddenUsername } from '../../public/password/NewPassword';
+import { Code } from '../../ui/Code';
 import { ConfirmButton } from '../../ui/dialog/ConfirmButton';
 import { ErrorState } from '../../ui/ErrorState';
 import { WIDE } from '../../ui/form/FormSection';
@@ -14,7 +15,6 @@ import { Skeleton } from '../../ui/list/Skeleton';
 import { Panel } from '../../ui/Panel';
 import { useCopying } from '../../ui/useCopying';
 import { useViewer } from '../../ui/viewer';
-import { Code } from './Code';
 
 /** The company's identity provider. For users who can change the settings. */
 export function SignOn() {

@@ -82,6 +82,39 @@ export const PEOPLE: Calls = {
       return { companyId: company.id, signOn: { ...provider, currentPassword: caller.password } };
     },
   },
+  getCompanyApiKeys: {
+    scopes: cell('apiKeys', 'READ'),
+    names: 'company',
+    variables: inCompany,
+    selection: '{ ID }',
+  },
+  createCompanyApiKey: {
+    scopes: cell('apiKeys', 'CREATE'),
+    names: 'company',
+    async variables({ company, caller, sql }) {
+      await sql('delete from api_keys where company_id = $1', [company.id]);
+      const key = { clientRequestId: randomUUID(), name: 'Accounting', scope: 'READ', days: 30 };
+      return {
+        companyId: company.id,
+        key: { ...key, role: 'ReadOnlyUser', currentPassword: caller.password },
+      };
+    },
+    selection: '{ ID }',
+  },
+  revokeCompanyApiKey: {
+    scopes: cell('apiKeys', 'DELETE'),
+    names: 'record',
+    async variables({ company, manager, sql }) {
+      const made = await sql(
+        `insert into api_keys (id, company_id, user_id, is_company, name, scope, secret_hash, last_four, made_by, expires_at)
+         values (gen_random_uuid(), $1, $2, true, 'Accounting', 'READ', '', 'abcd', $2, now() + interval '1 day')
+         returning id`,
+        [company.id, manager.id],
+      );
+      return { keyId: made[0]?.id };
+    },
+    hidden: 'NotFoundException',
+  },
   getCompanySettings: { scopes: cell('companies', 'READ'), names: 'company', variables: inCompany },
   updateCompanySettings: {
     scopes: cell('companies', 'UPDATE'),
