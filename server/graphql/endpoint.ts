@@ -5,6 +5,7 @@ import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { buildSchema, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
 import { AppError, ERROR_TYPES } from '../../domain/errors';
+import { CALLS } from '../../domain/generated/calls';
 import { projectFolder } from '../config/projectFolder';
 import { describeErrors } from '../http/errors';
 import type { Services } from '../services';
@@ -40,6 +41,10 @@ function resolveFields(type: GraphQLObjectType | null | undefined, resolvers: ob
   }
 }
 
+/** For the log, figures and traces, which are not for what anyone sends. */
+const nameOf = (call: string) => (KNOWN.has(call) ? call : 'unknown');
+const KNOWN = new Set<string>([...CALLS, '__schema', '__type', '__typename']);
+
 export async function registerGraphql(
   app: FastifyInstance,
   services: Services,
@@ -50,7 +55,7 @@ export async function registerGraphql(
   async function outcomeOf(request: FastifyRequest, call: Call, ctx: RequestContext, limits: Limits) {
     try {
       const query = execution.read(call.query, limits);
-      request.calls = query.calls;
+      request.calls = query.calls.map(nameOf);
       for (const name of query.calls) requireAuthentication(name, ctx);
       return await execution.run(query, call, ctx);
     } catch (error) {

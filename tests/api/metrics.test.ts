@@ -47,6 +47,16 @@ it('counts calls by their outcome, and requests by the pattern of their address'
   expect(body).toMatch(/whiteline_database_connections\{state="open"\} [1-9]/);
 });
 
+it('counts a call that there is not without its name, which anyone can make up', async () => {
+  await server.app.inject({
+    ...{ method: 'POST', url: '/graphql', payload: { query: '{ aMadeUpName }' } },
+    headers: { 'x-api-key': server.services.config.secrets.apiKey },
+  });
+  const { body } = await scrape();
+  expect(body).toMatch(/whiteline_calls_total\{call="unknown",outcome="\w+Exception"\} 1/);
+  expect(body).not.toContain('aMadeUpName');
+});
+
 it('tells what waits, for how long, and how tickets stand', async () => {
   const company = await server.world.company();
   const user = await server.world.user(company, 'ProjectManager');
