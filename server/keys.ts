@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Rotated, rotateKeys } from './access/rotateKeys';
+import { assertEmbedded } from './backups/run';
 import { loadConfig, readBareConfig } from './config/config';
 import { KEY_FILES, SETTINGS } from './config/secrets';
 import { visitDatabase } from './database/visit';
@@ -12,13 +13,14 @@ const KINDS = ['tokenSecret', 'credentialsKey'] as const;
 
 try {
   const { values } = parseArgs({ options: OPTIONS });
+  const { givenSecrets, dataFolder, databaseUrl } = readBareConfig(process.env);
+  if (databaseUrl === null) assertEmbedded(dataFolder);
   const config = loadConfig();
-  const { givenSecrets } = readBareConfig(process.env);
   const isSet = {
     tokenSecret: givenSecrets[KEY_FILES.tokenSecret] !== undefined,
     credentialsKey: givenSecrets[KEY_FILES.credentialsKey] !== undefined,
   };
-  const rotation = { dataFolder: config.dataFolder, secrets: config.secrets, isSet };
+  const rotation = { dataFolder: config.dataFolder, secrets: () => loadConfig().secrets, isSet };
   const rotated = await visitDatabase(config, pool =>
     rotateKeys(pool, { ...rotation, dropsOld: values['drop-old'] }),
   );

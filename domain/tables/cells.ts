@@ -13,14 +13,7 @@ export type Cells = Readonly<Partial<Record<string, string>>>;
 
 /** Normalizes a ticket's cells. The status "Active" is dropped, because the dates decide. */
 export function asKept({ status, ...rest }: Cells): Cells {
-  const cells: Record<string, string | undefined> = {
-    ...rest,
-    ...(status !== undefined && !/^active$/i.test(status) && { status }),
-  };
-  for (const field of MOMENTS) {
-    const spelled = spelledOut(cells[field]);
-    if (spelled !== null) cells[field] = spelled;
-  }
+  const cells: Cells = { ...rest, ...(status !== undefined && !/^active$/i.test(status) && { status }) };
   const callCenter = callCenterOf(cells);
   const expiration = dayAlone(cells.ticketExpiration);
   const point = readPoint(cells.coordinates ?? '');
@@ -54,19 +47,33 @@ const USA_NORTH = /^(?:usa ?north(?: ?811)?|usan)$/i;
 
 export const MOMENTS = ['submitted', 'workBeginDate', 'legalStartDate', 'ticketExpiration'] as const;
 
-/** A spelling that people type, in the form that tables are read in. Null for any other, and without a year. */
+/** Dates of a ticket in the form that tables are read in, where people typed them otherwise. */
+export function asSpelled(cells: Cells): Cells {
+  const spelled = MOMENTS.flatMap(field => {
+    const text = spelledOut(cells[field]);
+    return text === null ? [] : [[field, text]];
+  });
+  return spelled.length === 0 ? cells : { ...cells, ...Object.fromEntries(spelled) };
+}
+
+/** Null for what is read already or refused for a reason, what is not understood, and a date without a year. */
 function spelledOut(cell: string | undefined): string | null {
-  if (cell === undefined || dayAlone(cell) !== null || readMoment(cell).at !== null) return null;
+  if (cell === undefined || dayAlone(cell) !== null) return null;
+  const { at, note } = readMoment(cell);
+  if (at !== null || note !== null) return null;
   const [typed, other] = TWO_TODAYS.map(today => readTypedDate(cell, today));
   // Without a year, the date would be the one closest to today.
   if (typeof typed !== 'object' || typeof other !== 'object' || typed.date !== other.date) return null;
   if (typed.time === 'meridiem') return null;
   if (typed.time === null) return typed.date;
+  // A time without AM or PM stays one, because rows are asked about those.
+  if (!HALF_OF_DAY.test(cell)) return `${formatUsDate(typed.date)} ${typed.time}`;
   const [hour = 0, minute = 0] = typed.time.split(':').map(Number);
   const time = `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
   return `${formatUsDate(typed.date)} ${time}`;
 }
 
+const HALF_OF_DAY = /\d\s?[ap]\.?\s?m?\.?(?![a-z])|noon/i;
 const TWO_TODAYS = ['2026-06-30', '2041-06-30'] as const;
 
 /** The day of a cell without a time. The law ends a ticket's life with its last day (`expires`). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mergeCopies } from '../imports/merge';
 import { type TypedTicket, typedReading } from '../imports/typedTicket';
-import { asKept } from './cells';
+import { asKept, asSpelled } from './cells';
 import { employerRow, jobRow, subcontractorRow, ticketRow } from './rows';
 
 const lee = { id: '00000000-0000-4000-8000-000000000001', name: 'Pat Lee', email: 'lee@example.com' };
@@ -260,13 +260,19 @@ describe('a row', () => {
 });
 
 const TYPED: (readonly [string, string])[] = [
-  ...['Nov 24, 2026 7am', '11/24/26 7a', '24-Nov-26 07:00', '11-24-2026 7:00 AM', '11.24.2026 7 AM'].map(
+  ...['Nov 24, 2026 7am', '11/24/26 7a', '24-Nov-26 7 AM', '11-24-2026 7:00 AM', '11.24.2026 7 AM'].map(
     typed => [typed, '11/24/2026 7:00 AM'] as const,
   ),
   ['11/24/26 12a', '11/24/2026 12:00 AM'],
+  ['24-Nov-26 05:00', '11/24/2026 05:00'],
+  ['24 Apr 2026 17:00', '04/24/2026 17:00'],
   ['Nov 24 2026 noon', '11/24/2026 12:00 PM'],
   ...['Nov 24, 2026', '24-Nov-26', '11-24-2026', '11.24.2026', '11242026'].map(
     typed => [typed, '2026-11-24'] as const,
+  ),
+  // PST in summer may mean either.
+  ...['07/01/2026 7:00 AM PST', 'July 1, 2026 7:00 AM PST', '12/01/2026 7:00 AM PDT'].map(
+    typed => [typed, typed] as const,
   ),
   // The year closest to today would be a guess, and so would be the half of the day.
   ...['11/24', 'Nov 24 7 AM', 'Nov 24 26 7 AM', '11/24/2026 7:00', 'Nov 24, 2026 7:00'].map(
@@ -277,7 +283,7 @@ const TYPED: (readonly [string, string])[] = [
 it.each(TYPED)(
   'takes dates as people type them, if nothing is left open: %s is %s',
   (legalStartDate, kept) => {
-    expect(asKept({ legalStartDate })).toEqual({ legalStartDate: kept });
+    expect(asSpelled({ legalStartDate })).toEqual({ legalStartDate: kept });
   },
 );
 

@@ -8,13 +8,13 @@ import { beginningOf, open, seal } from './sealing';
 
 interface Rotation {
   dataFolder: string;
-  secrets: Pick<Secrets, 'tokenKeys' | 'credentialKeys'>;
+  /** Read anew. */
+  secrets: () => Pick<Secrets, 'tokenKeys' | 'credentialKeys'>;
   /** Those that are set, and so replaced by whoever sets them. */
   isSet: Record<KeyKind, boolean>;
   /** Ends what was made with the keys of before. */
   dropsOld: boolean;
-  /** Until running processes know. */
-  wait?: () => Promise<unknown>;
+  wait?: (ms: number) => Promise<unknown>;
 }
 
 export interface Rotated {
@@ -45,23 +45,30 @@ export async function rotateKeys(pool: Pool, rotation: Rotation): Promise<Rotate
 
 async function rotateWith(
   client: ClientBase,
-  { dataFolder, secrets, isSet, dropsOld, wait = () => sleep(KEY_DELAY_MS + 1000) }: Rotation,
+  { dataFolder, secrets, isSet, dropsOld, wait = sleep }: Rotation,
 ): Promise<Rotated> {
   const kinds = (['tokenSecret', 'credentialsKey'] as const).filter(kind => !isSet[kind]);
-  const ringFor = { tokenSecret: secrets.tokenKeys, credentialsKey: secrets.credentialKeys };
+  const { tokenKeys, credentialKeys } = secrets();
+  const ringFor = { tokenSecret: tokenKeys, credentialsKey: credentialKeys };
   const plans = kinds.map(kind => {
     const [current, ...older] = ringFor[kind].all() as [Key, ...Key[]];
     return { kind, current, older, next: newKey(kind) };
   });
 
   for (const { kind, current, next, older } of plans) writeKeys(dataFolder, kind, [current, next, ...older]);
-  if (plans.length > 0) await wait();
+  if (plans.length > 0) await wait(UNTIL_KNOWN_MS);
   for (const { kind, current, next, older } of plans) writeKeys(dataFolder, kind, [next, current, ...older]);
-  if (plans.length > 0) await wait();
+  if (plans.length > 0) await wait(UNTIL_KNOWN_MS);
 
   const own = plans.find(({ kind }) => kind === 'credentialsKey');
-  const ring = own ? ringOf([own.next, own.current, ...own.older]) : secrets.credentialKeys;
-  const { sealedAgain, unopened } = await sealAgain(client, ring);
+  const ring = own ? ringOf([own.next, own.current, ...own.older]) : credentialKeys;
+  let { sealedAgain, unopened } = await sealAgain(client, ring);
+  if (dropsOld && own) {
+    await wait(UNTIL_WRITTEN_MS);
+    const late = await sealAgain(client, ring);
+    sealedAgain += late.sealedAgain;
+    unopened = late.unopened;
+  }
 
   const keys: Rotated['keys'] = { tokenSecret: [], credentialsKey: [] };
   for (const { kind, next, current, older } of plans) {
@@ -71,6 +78,12 @@ async function rotateWith(
   }
   return { keys, sealedAgain, unopened };
 }
+
+/** Until every running process knows. */
+const UNTIL_KNOWN_MS = KEY_DELAY_MS + 1000;
+
+/** Until whatever was sealed with an old key is stored, or given up (`createPool`). */
+const UNTIL_WRITTEN_MS = 30_000;
 
 /** Again and again, because logins are stored meanwhile. */
 async function sealAgain(client: ClientBase, ring: Keyring): Promise<Omit<Rotated, 'keys'>> {

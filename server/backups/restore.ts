@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { loadConfig, RESTORING, readBareConfig } from '../config/config';
 import { assertKnown } from '../database/migrate';
 import { reachDatabase } from '../database/visit';
@@ -110,6 +110,11 @@ function assertEmptyFolder(dataFolder: string): void {
   );
 }
 
+/** Keys that are there already come first. What the backup holds may be sealed with its own. */
 function keepKey(path: string, text: string | undefined): void {
-  if (text !== undefined && !existsSync(path)) writeFileSync(path, text, { mode: 0o600 });
+  if (text === undefined) return;
+  const kept = existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : [];
+  const mayBeSeveral = kept.length === 0 || basename(path) !== 'api-key';
+  const added = text.split('\n').filter(line => mayBeSeveral && !kept.includes(line));
+  writeFileSync(path, [...kept, ...added].join('\n'), { mode: 0o600 });
 }

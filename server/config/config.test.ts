@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Config, loadConfig } from './config';
+import { newKey, writeKeys } from './secrets';
 
 let folder: string;
 beforeAll(() => {
@@ -216,6 +217,22 @@ describe('secrets', () => {
     const { credentialKeys } = load({ DATA_DIR: several }).secrets;
     expect(credentialKeys.all().map(({ secret }) => secret)).toEqual([first, second]);
   });
+
+  it.runIf(process.getuid?.() === 0)(
+    'are replaced by root for the user of the server, who alone may read them',
+    () => {
+      const other = mkdtempSync(join(folder, 'other-'));
+      const { tokenKeys } = load({ DATA_DIR: other }).secrets;
+      const path = join(other, 'token-secret');
+      chownSync(path, 65_534, 65_534);
+      const next = newKey('tokenSecret');
+      writeKeys(other, 'tokenSecret', [next, tokenKeys.newest()]);
+      expect(statSync(path)).toMatchObject({ uid: 65_534, gid: 65_534 });
+      expect(statSync(path).mode & 0o777).toBe(0o600);
+      expect(load({ DATA_DIR: other }).secrets.tokenKeys.newest().id).toBe(next.id);
+      expect(readdirSync(other).toSorted()).toEqual(['api-key', 'credentials-key', 'token-secret']);
+    },
+  );
 
   it.each(['TOKEN_SECRET', 'CREDENTIALS_KEY'])('accept a second %s, but not alone', name => {
     const [first, second] = ['ab'.repeat(32), 'cd'.repeat(32)];

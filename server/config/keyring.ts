@@ -71,6 +71,7 @@ export function livingRing(
 ): Keyring {
   let keys = first;
   let readAt = clock();
+  let isTold = false;
   const current = () => {
     if (clock() - readAt < KEY_DELAY_MS) return keys;
     readAt = clock();
@@ -78,7 +79,12 @@ export function livingRing(
       const found = read();
       // What was derived from a key is kept with it.
       if (String(found.map(({ id }) => id)) !== String(keys.map(({ id }) => id))) keys = found;
-    } catch {}
+      isTold = false;
+    } catch (error) {
+      if (!isTold)
+        process.emitWarning(`Keys can't be read again: ${(error as Error).message}. The last ones stay.`);
+      isTold = true;
+    }
     return keys;
   };
   return { newest: () => current()[0], all: current };

@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { ConfigError } from './error';
@@ -87,14 +97,27 @@ function kept(dataFolder: string, name: string, rule: Rule, make: () => string):
 }
 
 /**
- * Puts a key into the file of its kind, where running processes find it within `KEY_DELAY_MS`.
- * @param keys to be kept, newest first
+ * Replaces the keys of a kind, which running processes find within `KEY_DELAY_MS`. The file stays its owner's.
+ * @param keys newest first
+ * @throws ConfigError
  */
 export function writeKeys(dataFolder: string, kind: KeyKind, keys: readonly Key[]): void {
   const path = join(dataFolder, KEY_FILES[kind]);
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, `${keys.map(({ secret }) => secret).join('\n')}\n`, { mode: 0o600, flush: true });
-  renameSync(draft, path);
+  try {
+    const { uid, gid } = statSync(path);
+    writeFileSync(draft, `${keys.map(({ secret }) => secret).join('\n')}\n`, { mode: 0o600, flush: true });
+    // The server may run as another user, who has to read it.
+    if (process.getuid?.() !== uid) chownSync(draft, uid, gid);
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    const why = (error as Error).message;
+    throw new ConfigError(
+      'DATA_DIR',
+      `${path} cannot be replaced (${why}). Run this as the user of the server.`,
+    );
+  }
 }
 
 export const newKey = (kind: KeyKind): Key => keyOf(MAKE[kind](), ENCODING[kind]);

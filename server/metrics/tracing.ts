@@ -89,9 +89,16 @@ function traceStatements(client: ClientBase, tracer: Tracer): void {
       span.end();
       return result;
     }
-    const fail = () => span.setStatus({ code: SpanStatusCode.ERROR });
-    result.catch(fail).finally(() => span.end());
-    return result;
+    return result.then(
+      answer => {
+        span.end();
+        return answer;
+      },
+      error => {
+        span.setStatus({ code: SpanStatusCode.ERROR }).end();
+        throw error;
+      },
+    );
   }) as ClientBase['query'];
 }
 

@@ -58,7 +58,7 @@ it('encrypts all again with a new key that every process knew before it was used
   ]);
   const seen: string[][] = [];
   const rotated = await rotateKeys(pool, {
-    ...{ dataFolder, secrets: before, isSet: NONE_SET, dropsOld: false },
+    ...{ dataFolder, secrets: () => before, isSet: NONE_SET, dropsOld: false },
     wait: async () => void seen.push(lines('credentials-key'), lines('token-secret')),
   });
 
@@ -73,7 +73,7 @@ it('encrypts all again with a new key that every process knew before it was used
   expect(rotated).toMatchObject({ sealedAgain: 3, unopened: [] });
 
   const again = await rotateKeys(pool, {
-    ...{ dataFolder, secrets: secrets(), isSet: NONE_SET, dropsOld: true },
+    ...{ dataFolder, secrets, isSet: NONE_SET, dropsOld: true },
     wait: async () => {},
   });
   expect(again).toMatchObject({ sealedAgain: 3, unopened: [] });
@@ -89,7 +89,7 @@ it('encrypts what is stored with the old key meanwhile', async () => {
   const owners = [await login(before.credentialKeys)];
   let waits = 0;
   await rotateKeys(pool, {
-    ...{ dataFolder, secrets: before, isSet: NONE_SET, dropsOld: true },
+    ...{ dataFolder, secrets: () => before, isSet: NONE_SET, dropsOld: true },
     wait: async () => {
       waits += 1;
       if (waits === 2) owners.push(await login(before.credentialKeys));
@@ -101,11 +101,27 @@ it('encrypts what is stored with the old key meanwhile', async () => {
     });
 });
 
+it('encrypts what was stored late, before an old key is dropped', async () => {
+  const { dataFolder, secrets } = installation();
+  const before = secrets();
+  let late: Awaited<ReturnType<typeof login>> | undefined;
+  await rotateKeys(pool, {
+    ...{ dataFolder, secrets: () => before, isSet: NONE_SET, dropsOld: true },
+    wait: async ms => {
+      // Sealed before the new key was known, and stored only now.
+      if (ms > 20_000) late = await login(before.credentialKeys);
+    },
+  });
+  expect(late && (await readCredentials(t.owner, secrets().credentialKeys, late))).toMatchObject({
+    username: 'dana',
+  });
+});
+
 it('drops no old key while something is encrypted that none opens', async () => {
   const { dataFolder, secrets, lines } = installation();
   const owner = await login(OTHER_KEYS);
   const rotated = await rotateKeys(pool, {
-    ...{ dataFolder, secrets: secrets(), isSet: NONE_SET, dropsOld: true },
+    ...{ dataFolder, secrets, isSet: NONE_SET, dropsOld: true },
     wait: async () => {},
   });
   expect(rotated.unopened).toEqual([`${company.id}:${owner.userId}:onecall`]);
@@ -120,7 +136,12 @@ it('leaves keys alone that are set, but encrypts with the newest', async () => {
     ...{ tokenSecret: 't'.repeat(32), credentialsKey: first, credentialsKeyAlso: second },
   });
   const rotated = await rotateKeys(pool, {
-    ...{ dataFolder, secrets: swapped, isSet: { tokenSecret: true, credentialsKey: true }, dropsOld: true },
+    ...{
+      dataFolder,
+      secrets: () => swapped,
+      isSet: { tokenSecret: true, credentialsKey: true },
+      dropsOld: true,
+    },
     wait: () => Promise.reject(new Error('there is nothing to wait for')),
   });
   expect(rotated).toMatchObject({ sealedAgain: 1, keys: { tokenSecret: [], credentialsKey: [] } });
@@ -130,7 +151,7 @@ it('leaves keys alone that are set, but encrypts with the newest', async () => {
 
 it('refuses to run twice at a time', async () => {
   const { dataFolder, secrets } = installation();
-  const options = { dataFolder, secrets: secrets(), isSet: NONE_SET, dropsOld: false };
+  const options = { dataFolder, secrets, isSet: NONE_SET, dropsOld: false };
   await rotateKeys(pool, {
     ...options,
     wait: () => expect(rotateKeys(pool, options)).rejects.toThrow('replaced by another command'),

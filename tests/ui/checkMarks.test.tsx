@@ -144,6 +144,10 @@ test('says that answers are from before a reload, and starts over', async () => 
   tap('Check the marks');
   expect(screen.getByText(/^These answers are from before/)).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Seen', pressed: true })).toHaveLength(2);
+  // Closing what was not touched loses nothing.
+  tap('Cancel');
+  fireEvent.click(await screen.findByRole('button', { name: 'Check the marks' }));
+  expect(screen.getAllByRole('button', { name: 'Seen', pressed: true })).toHaveLength(2);
   tap('Start over');
   expect(screen.queryByRole('button', { name: 'Seen', pressed: true })).toBeNull();
   expect(screen.queryByText(/^These answers are from before/)).toBeNull();

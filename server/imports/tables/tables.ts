@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { AppError, invalid } from '../../../domain/errors';
-import { asKept } from '../../../domain/tables/cells';
+import { asKept, asSpelled } from '../../../domain/tables/cells';
 import { type CheckedRow, checkRows, headerOf, withHours } from '../../../domain/tables/check';
 import { fieldsOf } from '../../../domain/tables/rows';
 import {
@@ -54,7 +54,7 @@ export async function readTable(services: Services, actor: Actor, sent: SentTabl
       ? columnsOf(kind, table, sent.columns)
       : proposedColumns(kind, table.headers, await selectRemembered(client, kind));
     const values = valuesFor(kind, columns, sent.values);
-    const whole = rowsByField(table, columns);
+    const whole = rowsOf(table, columns);
     const missing = missingFields(kind, columns, values, whole);
     const rows =
       missing.length > 0 ? [] : await check(services, client, actor, kind, { table, columns, values });
@@ -85,7 +85,7 @@ export async function importTable(
   const { kind, table } = await receive(services, actor, sent);
   const columns = columnsOf(kind, table, sent.columns);
   const values = valuesFor(kind, columns, sent.values);
-  const missing = missingFields(kind, columns, values, rowsByField(table, columns));
+  const missing = missingFields(kind, columns, values, rowsOf(table, columns));
   if (missing.length > 0)
     throw invalid({ columns: `Choose the columns of, or one value for: ${missing.join(', ')}.` });
   if (sent.from < 0) throw invalid({ from: 'from must be 0 or more.' });
@@ -148,6 +148,9 @@ function columnsOf(
   return [...columns];
 }
 
+const rowsOf: typeof rowsByField = (table, columns) =>
+  rowsByField(table, columns).map(row => ({ ...row, cells: asSpelled(row.cells) }));
+
 function valuesFor(
   kind: TableKind,
   columns: readonly (string | null)[],
@@ -166,7 +169,7 @@ async function check(
   { table, columns, values }: Matched,
   part: ParsedTable['rows'] = table.rows,
 ): Promise<CheckedRow[]> {
-  const named = withHours(kind, rowsByField({ ...table, rows: part }, columns), rowsByField(table, columns));
+  const named = withHours(kind, rowsOf({ ...table, rows: part }, columns), rowsOf(table, columns));
   const all = withValues(named, columns, values);
   const rows = kind === 'tickets' ? all.map(one => ({ ...one, cells: asKept(one.cells) })) : all;
   const context = await selectContext(services, client, kind);

@@ -84,7 +84,8 @@ async function calendarOf(services: Services, feed: OpenedFeed): Promise<string>
     { readerId: limitedReader({ id: userId, role }), isSnapshot: true },
   );
   const job = rows[0];
-  const name = jobId === null ? 'My tickets · Whiteline' : `${job ? `${job.jobNo} ` : ''}· Whiteline`;
+  const whose = worksOnJobs(role) ? 'My tickets' : 'All tickets';
+  const name = jobId === null ? `${whose} · Whiteline` : `${job ? `${job.jobNo} ` : ''}· Whiteline`;
   return icsOf(
     name,
     rows.flatMap(row =>

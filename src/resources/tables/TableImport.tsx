@@ -72,10 +72,11 @@ function Importing({ kind }: { kind: TableKind }) {
   const { progress, done, bringIn, forget } = useBringIn(kind);
   const choose = async (file: File) => {
     const text = await textOf(file);
+    const isCorrected = done === null;
     forget();
     setChosen(before => {
       // The same columns: most likely the same table, corrected.
-      const isAgain = before !== null && headOf(before.text) === headOf(text);
+      const isAgain = isCorrected && before !== null && headOf(before.text) === headOf(text);
       const { columns, shared } = isAgain ? before : { columns: null, shared: {} };
       return { nth: (before?.nth ?? 0) + 1, name: file.name, text, columns, shared };
     });
@@ -99,7 +100,7 @@ function Importing({ kind }: { kind: TableKind }) {
   );
 }
 
-const headOf = (text: string) => text.split(/[\r\n]/, 1)[0];
+const headOf = (text: string) => text.replace(/^\ufeff?sep=[,;\t]\s*/i, '').split(/[\r\n]/, 1)[0];
 
 interface ChooseProps {
   kind: TableKind;

@@ -56,6 +56,8 @@ interface Props {
    */
   // biome-ignore lint/suspicious/noExplicitAny: the schema's output
   onSubmit?: (values: any) => Promise<unknown>;
+  /** After the user chose to leave without saving. */
+  onDiscard?: () => void;
   children: ReactNode;
 }
 
@@ -104,7 +106,7 @@ export function RecordForm({ onReload, ...props }: Props & { onReload?: (() => u
             {actions}
           </Toolbar>
         ))}
-      {!isKept && <AskBeforeLeaving isSaved={isSaved} />}
+      {!isKept && <AskBeforeLeaving isSaved={isSaved} onDiscard={props.onDiscard} />}
       <LateDefaults values={defaultValues} />
     </Form>
   );
@@ -192,7 +194,7 @@ function calling(send: NonNullable<Props['onSubmit']>) {
 }
 
 /** react-admin asks with the browser's OK and Cancel. The specification requires Yes and No. */
-function AskBeforeLeaving({ isSaved }: { isSaved: boolean }) {
+function AskBeforeLeaving({ isSaved, onDiscard }: { isSaved: boolean } & Pick<Props, 'onDiscard'>) {
   const { reset } = useFormContext();
   const { isDirty, isSubmitting } = useFormState();
   const unsaved = useUnsaved({ isDirty, isSubmitting: isSubmitting || isSaved });
@@ -202,6 +204,7 @@ function AskBeforeLeaving({ isSaved }: { isSaved: boolean }) {
     const { leave, onClose } = dialog;
     const giveUp = () => {
       reset();
+      onDiscard?.();
       // Waits until the form is clean. Otherwise an address change would ask a second time.
       setTimeout(onClose);
     };
@@ -210,7 +213,7 @@ function AskBeforeLeaving({ isSaved }: { isSaved: boolean }) {
       leave.current = null;
     };
   });
-  return <UnsavedQuestion {...unsaved} />;
+  return <UnsavedQuestion {...unsaved} onDiscard={onDiscard} />;
 }
 
 const Sheet = styled('div')({

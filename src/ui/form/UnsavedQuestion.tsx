@@ -4,11 +4,16 @@ import { useBeforeUnload, useBlocker } from 'react-router';
 import { Closing, Opening } from '../dialog/Closing';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
 
-export function UnsavedQuestion({ isUnsaved, wanted, stay }: Unsaved) {
+interface Props extends Unsaved {
+  /** When the page is left. */
+  onDiscard?: (() => void) | undefined;
+}
+
+export function UnsavedQuestion({ isUnsaved, wanted, stay, onDiscard }: Props) {
   const { open } = use(Opening);
   return (
     <>
-      {isUnsaved && open && <AskBeforeLeaving />}
+      {isUnsaved && open && <AskBeforeLeaving onDiscard={onDiscard} />}
       <Closing>
         {wanted && (
           <Question
@@ -25,12 +30,20 @@ export function UnsavedQuestion({ isUnsaved, wanted, stay }: Unsaved) {
 }
 
 /** Blocks links, Back and reload. Mounted only while needed, since the router takes one blocker at a time. */
-function AskBeforeLeaving() {
+function AskBeforeLeaving({ onDiscard }: Pick<Props, 'onDiscard'>) {
   const blocker = useBlocker(true);
   useBeforeUnload(event => event.preventDefault());
   return (
     <Closing>
-      {blocker.state === 'blocked' && <Question onYes={blocker.proceed} onNo={blocker.reset} />}
+      {blocker.state === 'blocked' && (
+        <Question
+          onYes={() => {
+            onDiscard?.();
+            blocker.proceed();
+          }}
+          onNo={blocker.reset}
+        />
+      )}
     </Closing>
   );
 }

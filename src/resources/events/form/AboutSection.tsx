@@ -188,7 +188,8 @@ export function useFormTicketSearch(given: string) {
   const { ticket } = found;
   const eventType = useWatch<EventForm, 'EventType'>({ name: 'EventType' });
   const unread = useRef(given);
-  const unreadFor = useRef('');
+  // A stored event keeps what it says, also nothing.
+  const unreadFor = useRef(getValues('version') === undefined ? '' : `${ticketId} ${eventType}`);
   useEffect(() => {
     if (ticket?.id !== unread.current) return;
     unread.current = '';

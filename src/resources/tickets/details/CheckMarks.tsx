@@ -85,19 +85,17 @@ export function MarksDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
     try {
       await store(check, requestId());
     } catch (error) {
-      if (errorBody(error)?.errorType !== 'ConflictException') throw error;
+      const refused = errorBody(error)?.errorType;
+      if (refused !== undefined) kept.current?.setCheckedAt('');
+      if (refused !== 'ConflictException') throw error;
       // The first check was stored but its response was lost, and the values have changed since. This is a
       // new check.
       kept.current?.renew(uuid());
       await store(check, requestId());
     }
   };
-  const giveUp = () => {
-    drafts.drop();
-    onClose();
-  };
   return (
-    <FormDialog title={title} onClose={giveUp}>
+    <FormDialog title={title} onClose={onClose}>
       <RecordForm
         key={draft.clientRequestId}
         schema={checkSchema}
@@ -105,6 +103,7 @@ export function MarksDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
         label={`${WORDS}.save`}
         failed={`${WORDS}.failed`}
         onSubmit={send}
+        onDiscard={drafts.drop}
       >
         <KeptDraft drafts={drafts} draft={draft} kept={kept} />
         {isBegun(draft.form) && <FromBefore onStartOver={startOver} />}
@@ -160,7 +159,9 @@ function KeptDraft({ drafts, draft, kept }: KeptProps) {
   });
   useEffect(() => {
     const { unsubscribe } = watch(({ checkedAt }, { name }) => {
-      if (name !== undefined && name !== 'checkedAt' && checkedAt !== '') setValue('checkedAt', '');
+      // Photos are stored beside the check.
+      const isAnswer = name !== undefined && name !== 'checkedAt' && !name.startsWith('photos');
+      if (isAnswer && checkedAt !== '') setValue('checkedAt', '');
     });
     return unsubscribe;
   }, [watch, setValue]);
