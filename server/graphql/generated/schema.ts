@@ -1349,6 +1349,7 @@ export type Mutation = {
    * saved meaning. Active tickets with the code are DO_NOT_DIG until they are recalculated. SASAdministrator only.
    */
   postResponseCode: SuccessResult;
+  /** Also with its first contact, who becomes primary. */
   createSubcontractor: IdResult;
   updateSubcontractor: SuccessResult;
   /** Deletes a subcontractor without tickets and invitations. */
@@ -2023,6 +2024,7 @@ export type MutationCreateSubcontractorArgs = {
   companyId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
   subcontractor: SubcontractorInput;
+  contact?: InputMaybe<SubcontractorContactInput>;
 };
 
 

@@ -1656,6 +1656,7 @@ export type CreateSubcontractorMutationVariables = Exact<{
   companyId: string;
   action: string;
   subcontractor: SubcontractorInput;
+  contact?: SubcontractorContactInput | null | undefined;
 }>;
 
 
@@ -2532,7 +2533,7 @@ export const GetSubcontractorDocument = new OperationText<GetSubcontractorQuery,
   "query getSubcontractor($subcontractorId:ID!$action:String!){result:getSubcontractor(subcontractorId:$subcontractorId action:$action){...SubcontractorRow}}fragment SubcontractorRow on Subcontractor{id:ID CompanyName Type Phone Website Email version}",
 );
 export const CreateSubcontractorDocument = new OperationText<CreateSubcontractorMutation, CreateSubcontractorMutationVariables>(
-  "mutation createSubcontractor($companyId:ID!$action:String!$subcontractor:SubcontractorInput!){result:createSubcontractor(companyId:$companyId action:$action subcontractor:$subcontractor){ID}}",
+  "mutation createSubcontractor($companyId:ID!$action:String!$subcontractor:SubcontractorInput!$contact:SubcontractorContactInput){result:createSubcontractor(companyId:$companyId action:$action subcontractor:$subcontractor contact:$contact){ID}}",
 );
 export const UpdateSubcontractorDocument = new OperationText<UpdateSubcontractorMutation, UpdateSubcontractorMutationVariables>(
   "mutation updateSubcontractor($subcontractorId:ID!$action:String!$subcontractor:SubcontractorUpdateInput!){result:updateSubcontractor(subcontractorId:$subcontractorId action:$action subcontractor:$subcontractor){success}}",
