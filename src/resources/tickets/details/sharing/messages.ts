@@ -15,6 +15,12 @@ export const sharingMessages = {
     subcontractor: 'Choose a subcontractor from the library.',
     contact: 'Choose a contact with an email address.',
   },
+  onJob: {
+    text: 'Choose the ticket of this job that they work under.',
+    ticket: 'Ticket',
+    choose: 'Choose a ticket.',
+    next: 'Continue',
+  },
   noEmail: 'No contact here has an email address. Add one to invite.',
   addSubcontractor: 'Add a subcontractor…',
   addContact: 'Add a contact…',
