@@ -92,6 +92,7 @@ describe('the number is one that a center prints', () => {
     ['2026112000044', '0', '2026112000044', '000'],
     ['2026112000044-001', '001', '2026112000044', '001'],
     [' a261120456 ', '00a', 'A261120456', '00A'],
+    ['2026 1120 00044 - 001', '001', '2026112000044', '001'],
   ])('%s, revision %s is %s, revision %s', (ticketNo, revision, number, kept) => {
     expect(parse(schema, { ...given, ticketNo, revision })).toMatchObject({
       ticketNo: number,

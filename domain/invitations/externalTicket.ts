@@ -124,6 +124,7 @@ function numberFields(today: PlainDate, mainTicketNo: string | null = null) {
   return {
     ticketNo: v.pipe(
       required('Ticket number', 40),
+      v.transform(withoutSpaces),
       v.check(
         isBlankOr(written => readNumber(written) !== null),
         NUMBER_WANTED,
@@ -145,6 +146,9 @@ function numberFields(today: PlainDate, mainTicketNo: string | null = null) {
     ),
   };
 }
+
+/** A number read aloud or written in groups. */
+export const withoutSpaces = (written: string) => written.replace(/\s+/g, '');
 
 /** A field that is blank is already refused as missing. */
 const isBlankOr = (check: (written: string) => boolean) => (written: string) =>

@@ -15,7 +15,8 @@ import { dropDraft } from './draft';
 import { externalMessages } from './messages';
 import type { OpenRequest } from './request';
 import { saidOf, type TicketFacts } from './submitTicket';
-import { TextInput, TicketForm } from './TicketForm';
+import { TextInput } from './TextInput';
+import { TicketForm } from './TicketForm';
 import { Refused, type ShowToast, useToast } from './toast';
 
 export function Invitation({ request }: { request: OpenRequest }) {

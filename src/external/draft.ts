@@ -1,16 +1,12 @@
-import type { TicketDates } from './submitTicket';
-
 /** Typed values by field. */
 export type Typed = Readonly<Record<string, string>>;
 
 const keyOf = (requestId: string) => `whiteline.external.${requestId}`;
 
 /** Kept in the tab, per link, so that leaving or reloading the page loses nothing. Files can't be kept. */
-export function keepDraft(requestId: string, form: HTMLFormElement, dates: TicketDates): void {
+export function keepDraft(requestId: string, form: HTMLFormElement): void {
   const texts = [...new FormData(form)].filter(([, value]) => typeof value === 'string');
-  store(() =>
-    sessionStorage.setItem(keyOf(requestId), JSON.stringify({ ...Object.fromEntries(texts), ...dates })),
-  );
+  store(() => sessionStorage.setItem(keyOf(requestId), JSON.stringify(Object.fromEntries(texts))));
 }
 
 export function readDraft(requestId: string): Typed {

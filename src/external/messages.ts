@@ -28,7 +28,9 @@ export const externalMessages = {
   hints: {
     jobNo: 'Yours, as in your books.',
     projectManager: 'Yours, as in your books.',
-    legalStartDate: 'As on your ticket, in Pacific time. Already in force? Type its date.',
+    revision: 'The three digits after the number, such as 000.',
+    legalStartDate:
+      'Type the date and time on your ticket, such as 11/20/2026 7:00 AM, in Pacific time. It may be past.',
     expDate: 'The last day of your ticket.',
     file: 'One PDF, up to 10 MB. Optional.',
   },
