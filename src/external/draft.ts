@@ -1,3 +1,6 @@
+import type { OpenRequest } from './request';
+import type { TicketFacts } from './submitTicket';
+
 /** Typed values by field. */
 export type Typed = Readonly<Record<string, string>>;
 
@@ -15,6 +18,25 @@ export function readDraft(requestId: string): Typed {
 
 export function dropDraft(requestId: string): void {
   store(() => sessionStorage.removeItem(keyOf(requestId)));
+}
+
+/** A response that this browser gave. Only here, because a closed link reveals nothing (decision 024). */
+export interface Given extends Pick<OpenRequest, 'companyName' | 'companyPhone'> {
+  /** As `Nov 29, 2026`, in Pacific time. */
+  on: string;
+  /** None after a rejection. */
+  sent?: TicketFacts | undefined;
+}
+
+const givenKeyOf = (requestId: string) => `${keyOf(requestId)}.given`;
+
+/** In all tabs, because the mailed link opens a new one. */
+export function keepGiven(requestId: string, given: Given): void {
+  store(() => localStorage.setItem(givenKeyOf(requestId), JSON.stringify(given)));
+}
+
+export function readGiven(requestId: string): Given | null {
+  return store(() => JSON.parse(localStorage.getItem(givenKeyOf(requestId)) ?? 'null')) ?? null;
 }
 
 /** The browser may refuse storage. The form works without it. */

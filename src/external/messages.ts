@@ -79,6 +79,12 @@ export const externalMessages = {
     wrong: 'Not right?',
     ask: (company: string) => `Ask ${company} to correct it.`,
     text: 'Thank you. You can close this page; the link in your email no longer works.',
+    before: {
+      shared: (ticket: string, on: string) => `You sent ticket ${ticket} on ${on}`,
+      rejected: (company: string, on: string) => `You told ${company} on ${on} that you won’t share a ticket`,
+      company: 'Sent to',
+      text: 'Each link takes one response. To change yours, ask them for a new link.',
+    },
   },
   closed: {
     heading: 'This link is no longer active',

@@ -251,6 +251,43 @@ test('server errors are shown at their fields', async () => {
   expect(field('Ticket Number')).toHaveAccessibleDescription(/must have 10 digits/);
 });
 
+describe('a link that was answered, opened again', () => {
+  const closed = () => mockServer.answer({ getExternalRequest: () => null as never });
+  const today = formatFullDay(TODAY);
+
+  test('shows in the same browser what was sent, and whom to call', async () => {
+    await openInvitation();
+    await fillTicket();
+    await submit();
+    await success();
+    cleanup();
+    closed();
+    openExternal(PATH);
+    const sentBefore = `You sent ticket 2026112000044-001 on ${today}`;
+    expect(await screen.findByRole('heading', { name: sentBefore })).toBeVisible();
+    for (const text of [COMPANY, formatFullDay(addDays(TODAY, 27))]) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    expect(screen.getByRole('link', { name: /Call Sierra Trenching/ })).toBeVisible();
+    cleanup();
+    openExternal('/external/Sierra%20Trenching/r2');
+    expect(await screen.findByRole('heading', { name: words.closed.heading })).toBeVisible();
+  });
+
+  test('says so after a rejection', async () => {
+    await openInvitation();
+    await press('Reject');
+    fill('Reason', 'We dig under your ticket.');
+    await press('Yes');
+    await success();
+    cleanup();
+    closed();
+    openExternal(PATH);
+    const rejected = `You told Sierra Trenching on ${today} that you won’t share a ticket`;
+    expect(await screen.findByRole('heading', { name: rejected })).toBeVisible();
+  });
+});
+
 test.each([PATH, '/external/Sierra', '/external/%E0%A4%A/r1'])(
   'an invalid link shows the same message, whatever the reason: %s',
   async path => {
