@@ -1656,11 +1656,20 @@ export type CreateSubcontractorMutationVariables = Exact<{
   companyId: string;
   action: string;
   subcontractor: SubcontractorInput;
-  contact?: SubcontractorContactInput | null | undefined;
 }>;
 
 
 export type CreateSubcontractorMutation = { result: { ID: string } };
+
+export type CreateSubcontractorWithContactMutationVariables = Exact<{
+  companyId: string;
+  action: string;
+  subcontractor: SubcontractorInput;
+  contact: SubcontractorContactInput;
+}>;
+
+
+export type CreateSubcontractorWithContactMutation = { result: { ID: string } };
 
 export type UpdateSubcontractorMutationVariables = Exact<{
   subcontractorId: string;
@@ -2533,7 +2542,10 @@ export const GetSubcontractorDocument = new OperationText<GetSubcontractorQuery,
   "query getSubcontractor($subcontractorId:ID!$action:String!){result:getSubcontractor(subcontractorId:$subcontractorId action:$action){...SubcontractorRow}}fragment SubcontractorRow on Subcontractor{id:ID CompanyName Type Phone Website Email version}",
 );
 export const CreateSubcontractorDocument = new OperationText<CreateSubcontractorMutation, CreateSubcontractorMutationVariables>(
-  "mutation createSubcontractor($companyId:ID!$action:String!$subcontractor:SubcontractorInput!$contact:SubcontractorContactInput){result:createSubcontractor(companyId:$companyId action:$action subcontractor:$subcontractor contact:$contact){ID}}",
+  "mutation createSubcontractor($companyId:ID!$action:String!$subcontractor:SubcontractorInput!){result:createSubcontractor(companyId:$companyId action:$action subcontractor:$subcontractor){ID}}",
+);
+export const CreateSubcontractorWithContactDocument = new OperationText<CreateSubcontractorWithContactMutation, CreateSubcontractorWithContactMutationVariables>(
+  "mutation createSubcontractorWithContact($companyId:ID!$action:String!$subcontractor:SubcontractorInput!$contact:SubcontractorContactInput!){result:createSubcontractor(companyId:$companyId action:$action subcontractor:$subcontractor contact:$contact){ID}}",
 );
 export const UpdateSubcontractorDocument = new OperationText<UpdateSubcontractorMutation, UpdateSubcontractorMutationVariables>(
   "mutation updateSubcontractor($subcontractorId:ID!$action:String!$subcontractor:SubcontractorUpdateInput!){result:updateSubcontractor(subcontractorId:$subcontractorId action:$action subcontractor:$subcontractor){success}}",

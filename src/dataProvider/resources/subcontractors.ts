@@ -25,7 +25,7 @@ export const subcontractorCalls = {
     query(documents.GetSubcontractorBoardDocument, { body }),
 
   addSubcontractor: (subcontractor: SubcontractorInput, contact: SubcontractorContactInput) =>
-    mutate(documents.CreateSubcontractorDocument, { subcontractor, contact }),
+    mutate(documents.CreateSubcontractorWithContactDocument, { subcontractor, contact }),
 
   addContact: (subcontractorId: string, contact: SubcontractorContactInput) =>
     mutate(documents.CreateSubcontractorContactDocument, { subcontractorId, contact }),
