@@ -1,4 +1,4 @@
-import { addDays, dayOfWeek, daysBetween, isPlainDate, type PlainDate } from './plainDate';
+import { addDays, dayOfWeek, daysBetween, formatUsDate, isPlainDate, type PlainDate } from './plainDate';
 
 export interface TypedDate {
   date: PlainDate;
@@ -12,7 +12,7 @@ export const TYPED_PROBLEMS = {
   unreadableMoment: 'Enter a date and time like 12/1/2026 8:00 AM.',
   /** The hour could be morning or evening. */
   meridiem: 'Add AM or PM to the time.',
-  noTime: 'Add a time, as in 12/1/2026 8:00 AM.',
+  noTime: (date: PlainDate) => `Add the time, as in ${formatUsDate(date)} 7:00 AM.`,
   weekday: 'The date is on another day of the week.',
 } as const;
 export type TypedProblem = keyof typeof TYPED_PROBLEMS;
@@ -22,7 +22,7 @@ export type TypedProblem = keyof typeof TYPED_PROBLEMS;
  * a year it is the one closest to `today`. Text that isn't understood completely, or could mean another date
  * or time, is refused.
  */
-export function readTypedDate(text: string, today: PlainDate): TypedDate | TypedProblem {
+export function readTypedDate(text: string, today: PlainDate): TypedDate | 'unreadable' | 'weekday' {
   const plain = text
     .replace(/[\s,]+/g, ' ')
     .trim()

@@ -75,7 +75,7 @@ describe('a ticket may already be in force', () => {
     ['0026-11-10', '2026-12-05', '001', { 'body.legalStartDate': TOO_OLD }],
   ])('legal start %s, expiration %s, revision %s', (start, end, revision, refused) => {
     const dates = { legalStartDate: `${start}T20:00:00Z`, expDate: `${end}T23:59:00Z` };
-    expect(problems({ ...dates, revision })).toEqual(refused);
+    expect(problems({ ...dates, revision, ticketNo: 'A261120456' })).toEqual(refused);
   });
 });
 
@@ -92,6 +92,7 @@ describe('the number is one that a center prints', () => {
     ['2026112000044', '0', '2026112000044', '000'],
     ['2026112000044-001', '001', '2026112000044', '001'],
     [' a261120456 ', '00a', 'A261120456', '00A'],
+    ['2026 1120 00044 - 001', '001', '2026112000044', '001'],
   ])('%s, revision %s is %s, revision %s', (ticketNo, revision, number, kept) => {
     expect(parse(schema, { ...given, ticketNo, revision })).toMatchObject({
       ticketNo: number,
@@ -117,6 +118,17 @@ describe('the number is one that a center prints', () => {
     ticketNo => {
       expect(problems({ ticketNo })).toEqual({
         'body.ticketNo': 'This is the general contractor’s ticket. Enter the number of your own.',
+      });
+    },
+  );
+  test.each(['000', '004'])(
+    'the legal start of revision %s is not before the day of the number',
+    revision => {
+      const start = (day: string) => ({ revision, legalStartDate: `${day}T20:00:00Z` });
+      expect(problems(start('2026-11-20'))).toEqual({});
+      expect(problems(start('2026-11-19'))).toEqual({
+        'body.legalStartDate':
+          'The number is of 11/20/2026, but the legal start is before that day. Check both.',
       });
     },
   );

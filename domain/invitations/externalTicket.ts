@@ -60,6 +60,17 @@ export function externalTicketSchema(days: ExternalLimits) {
   return v.pipe(
     fields,
     v.forward(
+      // A renewal keeps both. No expiration is before the number's day: that is not after today.
+      v.partialCheck(
+        [['ticketNo'], ['legalStartDate']],
+        ({ ticketNo, legalStartDate }) =>
+          (dayOfNumber(ticketNo) ?? '') <= calendarDay(legalStartDate, PACIFIC),
+        ({ input }) =>
+          `The number is of ${formatUsDate(dayOfNumber(input.ticketNo) ?? today)}, but the legal start is before that day. Check both.`,
+      ),
+      ['legalStartDate'],
+    ),
+    v.forward(
       v.partialCheck(
         [['legalStartDate'], ['expDate']],
         ({ legalStartDate, expDate }) => expDate >= legalStartDate,
@@ -101,6 +112,9 @@ export function enteredTicketSchema(days: ExpiryDays) {
 /** For a contractor who enters the ticket of a subcontractor. */
 export const OWN_NUMBER = 'This is your company’s own ticket. Enter the number of theirs.';
 
+/** For the subcontractor, about any ticket of the company that invites. */
+export const CONTRACTORS_NUMBER = 'This is the general contractor’s ticket. Enter the number of your own.';
+
 const NUMBER_WANTED = 'Enter the number printed on the ticket, such as 2026112100042.';
 const REVISION_WANTED = 'Enter the three digits after the number, such as 000.';
 
@@ -110,6 +124,7 @@ function numberFields(today: PlainDate, mainTicketNo: string | null = null) {
   return {
     ticketNo: v.pipe(
       required('Ticket number', 40),
+      v.transform(withoutSpaces),
       v.check(
         isBlankOr(written => readNumber(written) !== null),
         NUMBER_WANTED,
@@ -118,10 +133,7 @@ function numberFields(today: PlainDate, mainTicketNo: string | null = null) {
         isBlankOr(written => (dayOfNumber(readNumber(written)?.number ?? '') ?? today) <= today),
         'This number begins with a day that is still to come. Check its digits.',
       ),
-      v.check(
-        written => main === undefined || readNumber(written)?.number !== main,
-        'This is the general contractor’s ticket. Enter the number of your own.',
-      ),
+      v.check(written => main === undefined || readNumber(written)?.number !== main, CONTRACTORS_NUMBER),
       v.transform(written => readNumber(written)?.number ?? written),
     ),
     revision: v.pipe(
@@ -134,6 +146,9 @@ function numberFields(today: PlainDate, mainTicketNo: string | null = null) {
     ),
   };
 }
+
+/** A number read aloud or written in groups. */
+export const withoutSpaces = (written: string) => written.replace(/\s+/g, '');
 
 /** A field that is blank is already refused as missing. */
 const isBlankOr = (check: (written: string) => boolean) => (written: string) =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { version } from '../errors';
 import { form } from '../form';
-import { phoneOrEmpty, required, text } from '../text';
+import { email, phoneOrEmpty, required, text } from '../text';
 import { noWebAddress } from '../webAddress';
 
 export const SUBCONTRACTOR_TYPES = [
@@ -70,6 +70,20 @@ export const contactSchema = form({
   Mobile: v.nullish(phoneOrEmpty('Mobile'), ''),
   IsPrimary: v.nullish(isPrimary, false),
 });
+
+const { FirstName, LastName } = contactSchema.entries;
+
+/** A contact to invite. */
+export const inviteeSchema = form({
+  FirstName,
+  LastName,
+  Email: email('Email'),
+});
+
+const { CompanyName, Type } = subcontractorSchema.entries;
+
+/** A contact to invite, with a company that isn't in the library. */
+export const newInviteeSchema = form({ CompanyName, Type, ...inviteeSchema.entries });
 
 export type ContactInput = v.InferOutput<typeof contactSchema>;
 

@@ -54,7 +54,7 @@ const OFFERED = [
   /^src\/resources\/tables\/TableLink\./,
   /^src\/resources\/tickets\/(AttentionFilter|TicketFilter|useTicketCounts|useTicketSearch)\./,
   /^src\/resources\/tickets\/(Expiry|ResponseChip|cells|chips|words)\./,
-  /^src\/resources\/tickets\/(bulk\/Selection|map\/(AddressSearch|lazyMap|MapOfTickets|TicketMap|ticketShape)|placing\/Deadline|verdict\/.+)\./,
+  /^src\/resources\/tickets\/(bulk\/Selection|details\/sharing\/RequestOnJob|map\/(AddressSearch|lazyMap|MapOfTickets|TicketMap|ticketShape)|placing\/Deadline|verdict\/.+)\./,
 ];
 
 const isGuessing = (path, name) => path === 'domain/people/guessable.ts' && name.startsWith('@zxcvbn-ts/');

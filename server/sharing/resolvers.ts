@@ -104,8 +104,8 @@ export const resolvers = {
     rejectExternalShareRequest: guarded('rejectExternalShareRequest', ({ requestId, reason }, ctx) =>
       rejectExternalRequest(ctx, requestId, reason),
     ),
-    createSubcontractor: guarded('createSubcontractor', ({ companyId, subcontractor }, ctx) =>
-      createSubcontractor(ctx.services, actorFor(ctx, companyId), subcontractor),
+    createSubcontractor: guarded('createSubcontractor', ({ companyId, subcontractor, contact }, ctx) =>
+      createSubcontractor(ctx.services, actorFor(ctx, companyId), subcontractor, contact),
     ),
     updateSubcontractor: guarded('updateSubcontractor', ({ subcontractorId, subcontractor }, ctx) =>
       updateSubcontractor(ctx.services, actorFor(ctx, null), subcontractorId, subcontractor),

@@ -22,6 +22,7 @@ export function ExternalArea() {
     <Frame>
       <NeedsScript />
       {state.kind === 'loading' && <Loading />}
+      {state.kind === 'given' && <state.GivenBefore given={state.given} />}
       {state.kind === 'closed' && <Outcome {...words.closed} />}
       {state.kind === 'unreachable' && (
         <Outcome heading={words.unreachable.heading} text={state.text}>

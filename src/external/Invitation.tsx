@@ -3,7 +3,7 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { formatClock, formatFullDay } from '../../domain/calendar/clock';
-import { PACIFIC, zonedParts } from '../../domain/calendar/zone';
+import { calendarDay, PACIFIC, zonedParts } from '../../domain/calendar/zone';
 import { rejectionSchema } from '../../domain/invitations/answer';
 import { rejectExternalShareRequest } from '../api/externalCalls';
 import { warmProof } from '../api/proofs';
@@ -11,11 +11,12 @@ import { useSending } from '../public/sending/useSending';
 import { TOUCH } from '../ui/media';
 import { PageTheme } from '../ui/theme/PageTheme';
 import { buildTheme } from '../ui/theme/theme';
-import { dropDraft } from './draft';
+import { dropDraft, type Given, keepGiven } from './draft';
 import { externalMessages } from './messages';
 import type { OpenRequest } from './request';
 import { saidOf, type TicketFacts } from './submitTicket';
-import { TextInput, TicketForm } from './TicketForm';
+import { TextInput } from './TextInput';
+import { TicketForm } from './TicketForm';
 import { Refused, type ShowToast, useToast } from './toast';
 
 export function Invitation({ request }: { request: OpenRequest }) {
@@ -35,16 +36,19 @@ function Answering({ request }: { request: OpenRequest }) {
   const [answer, setAnswer] = useState<{ heading: string; sent?: TicketFacts } | null>(null);
   const [isRejecting, setRejecting] = useState(false);
   const { toast, show } = useToast();
-  const { companyName } = request;
+  const { companyName, companyPhone } = request;
   const answered = (heading: string, sent?: TicketFacts) => {
-    dropDraft(request.link.requestId);
+    const { requestId } = request.link;
+    dropDraft(requestId);
+    const on = formatFullDay(calendarDay(new Date(), PACIFIC));
+    keepGiven(requestId, { companyName, companyPhone, on, sent });
     show({ isFailure: false, said: externalMessages.success });
     setAnswer({ heading, ...(sent && { sent }) });
   };
   if (answer) {
     return (
       <>
-        <Answered {...answer} request={request} />
+        <Answered {...answer} company={request} text={externalMessages.answered.text} />
         {toast}
       </>
     );
@@ -98,7 +102,9 @@ function About({ request }: { request: OpenRequest }) {
   );
 }
 
-const callTo = ({ companyName, companyPhone: phone }: OpenRequest) =>
+type Company = Pick<OpenRequest, 'companyName' | 'companyPhone'>;
+
+const callTo = ({ companyName, companyPhone: phone }: Company) =>
   phone && <a href={`tel:${phone}`}>{externalMessages.about.call(companyName, phone)}</a>;
 
 type Fact = readonly [name: string, shown: ReactNode];
@@ -122,12 +128,25 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 interface AnsweredProps {
   heading: string;
   /** None after a rejection. */
-  sent?: TicketFacts;
-  request: OpenRequest;
+  sent?: TicketFacts | undefined;
+  company: Company;
+  /** Missing right after it was sent. */
+  to?: string;
+  text: string;
+}
+
+/** The link was opened again in the browser that gave the response. */
+export function GivenBefore({ given }: { given: Given }) {
+  const { before } = externalMessages.answered;
+  const { companyName, on, sent } = given;
+  const heading = sent
+    ? before.shared(`${sent.ticketNo}-${sent.revision}`, on)
+    : before.rejected(companyName, on);
+  return <Answered {...{ heading, sent }} company={given} to={companyName} text={before.text} />;
 }
 
 /** Replaces the form after the response is sent. */
-function Answered({ heading, sent, request }: AnsweredProps) {
+function Answered({ heading, sent, company, to, text }: AnsweredProps) {
   const { fields, answered } = externalMessages;
   const place = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
@@ -149,11 +168,12 @@ function Answered({ heading, sent, request }: AnsweredProps) {
             [fields.ticketNo, `${sent.ticketNo}-${sent.revision}`],
             [fields.legalStartDate, momentOf(sent.legalStartDate)],
             [fields.expDate, formatFullDay(sent.expDate.slice(0, 10))],
-            [answered.wrong, callTo(request) || answered.ask(request.companyName)],
+            [answered.before.company, to],
+            [answered.wrong, callTo(company) || answered.ask(company.companyName)],
           ]}
         />
       )}
-      <p>{answered.text}</p>
+      <p>{text}</p>
     </div>
   );
 }

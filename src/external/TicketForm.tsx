@@ -1,19 +1,10 @@
-import {
-  Button,
-  CircularProgress,
-  FormControl,
-  FormHelperText,
-  InputLabel,
-  OutlinedInput,
-  type OutlinedInputProps,
-} from '@mui/material';
+import { Button, CircularProgress } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type FieldErrors, invalid } from '../../domain/errors';
+import { invalid } from '../../domain/errors';
 import { warmProof } from '../api/proofs';
 import { sendingMessages } from '../public/sending/messages';
 import { type Checked, useSending, useSlow } from '../public/sending/useSending';
-import Picker from '../ui/form/Picker';
-import { keepDraft, readDraft, type Typed } from './draft';
+import { keepDraft, readDraft } from './draft';
 import { externalMessages } from './messages';
 import type { OpenRequest } from './request';
 import {
@@ -25,6 +16,7 @@ import {
   type TicketDates,
   type TicketFacts,
 } from './submitTicket';
+import { datesOf, TicketFields } from './TicketFields';
 import { TicketFileInput } from './TicketFileInput';
 import { useTicketFile } from './ticketFile';
 import { Refused, type ShowToast } from './toast';
@@ -44,21 +36,25 @@ export function TicketForm({ request, show, onReject, onSubmitted }: Props) {
   const [begun] = useState(() => readDraft(requestId));
   const [dates, setDates] = useState<TicketDates>(() => datesOf(begun));
   const { sending, progress, fileFailure } = useSubmit({ request, dates, ticketFile, show, onSubmitted });
-  const { form, failures, refusal, isBusy, submit } = sending;
+  const { form, failures, refusal, isBusy, submit, recheck } = sending;
   const { file } = ticketFile.chosen;
-  const keep = () => form.current && keepDraft(requestId, form.current, dates);
+  const keep = () => form.current && keepDraft(requestId, form.current);
+  const filled = (...names: string[]) => {
+    keep();
+    for (const name of names) recheck(name);
+  };
   // A day picked in the calendar is no input of the form.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: keeps the dates that just changed
-  useEffect(() => void keep(), [dates]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: keeps and checks the dates that just changed
+  useEffect(() => filled(...Object.keys(dates)), [dates]);
   useStrayDrops();
   return (
     <form
       ref={form}
       className="external-form"
       noValidate
-      onInput={() => {
+      onInput={({ target }) => {
         warmProof();
-        keep();
+        filled((target as HTMLInputElement).name);
       }}
       onSubmit={event => {
         event.preventDefault();
@@ -66,7 +62,7 @@ export function TicketForm({ request, show, onReject, onSubmitted }: Props) {
       }}
     >
       <p className="external-note">{externalMessages.needed}</p>
-      <TicketFields {...{ request, begun, dates, setDates, failures, isBusy }} />
+      <TicketFields {...{ request, begun, dates, setDates, failures, isBusy }} onFilled={filled} />
       <TicketFileInput ticketFile={ticketFile} failure={fileFailure} isBusy={isBusy} />
       <Refused refusal={refusal} />
       <p className="external-note">{externalMessages.note(request.companyName)}</p>
@@ -74,68 +70,6 @@ export function TicketForm({ request, show, onReject, onSubmitted }: Props) {
         {progress !== null && file && <UploadProgress name={file.name} share={progress} />}
       </Actions>
     </form>
-  );
-}
-
-/** Text that was no date isn't kept. */
-function datesOf({ legalStartDate = '', expDate = '' }: Typed): TicketDates {
-  const known = (value: string) => (/^\d{4}-/.test(value) ? value : '');
-  return { legalStartDate: known(legalStartDate), expDate: known(expDate) };
-}
-
-interface FieldsProps {
-  request: OpenRequest;
-  /** Typed before the page was left. */
-  begun: Typed;
-  dates: TicketDates;
-  setDates: (dates: TicketDates) => void;
-  failures: FieldErrors;
-  /** Fields are read-only while sending and keep the focus. */
-  isBusy: boolean;
-}
-
-/** Required fields are those of spec §2. The calendars offer no day before today (spec §5, decision 078). */
-function TicketFields({ request: { days }, begun, dates, setDates, failures, isBusy }: FieldsProps) {
-  const hints: Partial<Record<string, string>> = externalMessages.hints;
-  const text = (name: keyof typeof externalMessages.fields, required = false) => (
-    <TextInput
-      name={name}
-      label={externalMessages.fields[name]}
-      required={required}
-      hint={hints[name]}
-      failure={failures[name]}
-      defaultValue={begun[name]}
-      autoComplete="off"
-      readOnly={isBusy}
-      inputProps={{ autoCapitalize: 'words', enterKeyHint: 'next' }}
-    />
-  );
-  const date = (name: keyof TicketDates) => (
-    <Picker
-      kind={name === 'expDate' ? 'day' : 'moment'}
-      name={name}
-      label={externalMessages.fields[name]}
-      value={dates[name]}
-      onChange={value => setDates({ ...dates, [name]: value })}
-      error={failures[name] !== undefined}
-      helperText={failures[name] ?? externalMessages.hints[name]}
-      readOnly={isBusy}
-      required
-      min={days.today}
-      max={days.latest}
-    />
-  );
-  return (
-    <div className="external-fields">
-      {text('jobNo', true)}
-      {text('jobName')}
-      {text('ticketNo', true)}
-      {text('ticketName')}
-      {text('revision', true)}
-      {text('projectManager', true)}
-      {date('legalStartDate')}
-      {date('expDate')}
-    </div>
   );
 }
 
@@ -197,7 +131,6 @@ function useSubmit({ request, dates, ticketFile, show, onSubmitted }: SubmitOpti
 
   const check = (data: FormData): Checked<TicketFacts> => {
     const read = readTicketForm(data, dates, request.days);
-    setTried(chosen.file);
     if (!chosen.file || chosen.problem === undefined) return read;
     const failures = 'failures' in read ? read.failures : {};
     return { failures: { ...failures, bucketLink: chosen.problem } };
@@ -215,7 +148,12 @@ function useSubmit({ request, dates, ticketFile, show, onSubmitted }: SubmitOpti
     onSubmitted(facts);
   };
 
-  const sending = useSending({ check, send, refusalOf });
+  const form = useSending({ check, send, refusalOf });
+  const submit = () => {
+    setTried(chosen.file);
+    form.submit();
+  };
+  const sending = { ...form, submit };
   // The error belongs to the file that was sent, not to one chosen since.
   const fileFailure = tried === chosen.file ? sending.failures.bucketLink : undefined;
   return { sending, progress, fileFailure };
@@ -232,24 +170,4 @@ function useStrayDrops(): void {
       window.removeEventListener('drop', ignore);
     };
   }, []);
-}
-
-interface TextInputProps extends OutlinedInputProps {
-  /** Also the control's id, so it must be unique on the page. */
-  name: string;
-  label: string;
-  hint?: string;
-  failure: string | undefined;
-}
-
-/** Same parts as Material UI's TextField, which would add 7 kB for its select. */
-export function TextInput({ name, label, hint, failure, required = false, ...input }: TextInputProps) {
-  const help = failure ?? hint;
-  return (
-    <FormControl fullWidth required={required} error={failure !== undefined}>
-      <InputLabel htmlFor={name}>{label}</InputLabel>
-      <OutlinedInput id={name} name={name} aria-describedby={help && `${name}-help`} {...input} />
-      {help && <FormHelperText id={`${name}-help`}>{help}</FormHelperText>}
-    </FormControl>
-  );
 }

@@ -28,7 +28,9 @@ export const externalMessages = {
   hints: {
     jobNo: 'Yours, as in your books.',
     projectManager: 'Yours, as in your books.',
-    legalStartDate: 'As on your ticket, in Pacific time. Already in force? Type its date.',
+    revision: 'The three digits after the number, such as 000.',
+    legalStartDate:
+      'Type the date and time on your ticket, such as 11/20/2026 7:00 AM, in Pacific time. It may be past.',
     expDate: 'The last day of your ticket.',
     file: 'One PDF, up to 10 MB. Optional.',
   },
@@ -77,6 +79,12 @@ export const externalMessages = {
     wrong: 'Not right?',
     ask: (company: string) => `Ask ${company} to correct it.`,
     text: 'Thank you. You can close this page; the link in your email no longer works.',
+    before: {
+      shared: (ticket: string, on: string) => `You sent ticket ${ticket} on ${on}`,
+      rejected: (company: string, on: string) => `You told ${company} on ${on} that you won’t share a ticket`,
+      company: 'Sent to',
+      text: 'Each link takes one response. To change yours, ask them for a new link.',
+    },
   },
   closed: {
     heading: 'This link is no longer active',

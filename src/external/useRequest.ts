@@ -3,6 +3,7 @@ import { parseUsDate } from '../../domain/calendar/plainDate';
 import { calendarDay, PACIFIC } from '../../domain/calendar/zone';
 import { AppError } from '../../domain/errors';
 import { type ExternalLink, getExternalRequest } from '../api/externalCalls';
+import { type Given, readGiven } from './draft';
 import { externalMessages as words } from './messages';
 import type { OpenRequest } from './request';
 
@@ -11,6 +12,7 @@ type RequestState =
   | { kind: 'open'; request: OpenRequest; Invitation: ComponentType<{ request: OpenRequest }> }
   /** Mistyped, unknown, answered, withdrawn or expired. The page doesn't say which. */
   | { kind: 'closed' }
+  | { kind: 'given'; given: Given; GivenBefore: ComponentType<{ given: Given }> }
   | { kind: 'unreachable'; text: string };
 
 export function useRequest(): { state: RequestState; retry: () => void } {
@@ -44,8 +46,14 @@ export function readAddress(pathname: string): ExternalLink | null {
 async function stateOf(link: ExternalLink | null): Promise<RequestState> {
   if (!link) return { kind: 'closed' };
   try {
-    const [found, { Invitation }] = await Promise.all([getExternalRequest(link), import('./Invitation')]);
-    if (!found) return { kind: 'closed' };
+    const [found, { GivenBefore, Invitation }] = await Promise.all([
+      getExternalRequest(link),
+      import('./Invitation'),
+    ]);
+    if (!found) {
+      const given = readGiven(link.requestId);
+      return given ? { kind: 'given', given, GivenBefore } : { kind: 'closed' };
+    }
     const { today: shown, latestExpiration, ...about } = found;
     const today = parseUsDate(shown) ?? calendarDay(new Date(), PACIFIC);
     const days = {

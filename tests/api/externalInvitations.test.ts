@@ -95,17 +95,28 @@ describe('the invitation link', () => {
     expect(await state()).toMatchObject({ status: 'PENDING' });
   });
 
-  test('refuses the ticket it is about, but reveals no other number of the company', async () => {
+  test('refuses every ticket of the inviting company, but none of another or of a subcontractor', async () => {
     const other = await t.world.ticket(await t.world.job(company, { manager }), admin);
     const numbers = ['2026112000031', '2026112000032'];
     for (const [index, { id }] of [ticket, other].entries()) {
       await t.owner.query('update tickets set ticket_no = $2 where id = $1', [id, numbers[index]]);
     }
-    expect((await refusedLink({ ticketNo: '2026112000031-001' })).errorInfo?.fields).toEqual({
-      'body.ticketNo': 'This is the general contractor’s ticket. Enter the number of your own.',
-    });
+    for (const ticketNo of ['2026112000031-001', '2026112000032', '26112000032']) {
+      expect((await refusedLink({ ticketNo })).errorInfo?.fields).toEqual({
+        'body.ticketNo': 'This is the general contractor’s ticket. Enter the number of your own.',
+      });
+    }
+    expect(await state()).toMatchObject({ status: 'PENDING' });
+    await t.owner.query(`update tickets set ticket_no = '2026112000033' where id = $1`, [other.id]);
+    const entered = await insertSubcontractor(t.owner, company);
+    await t.owner.query(
+      `insert into invitations (company_id, ticket_id, subcontractor_id, invited_by, status, is_external,
+        own_center, ticket_no, revision, exp_date)
+       select $1, $2, $3, $4, 'ACCEPTED', true, t.call_center, '2026112000032', '000', $5 from tickets t where t.id = $2`,
+      [company.id, ticket.id, entered.id, admin.id, new Date('2026-12-18T08:00:00Z')],
+    );
     await link({ ticketNo: '2026112000032' });
-    await t.owner.query('delete from tickets where id = $1', [other.id]);
+    expect(await state()).toMatchObject({ status: 'ACCEPTED' });
   });
 
   test('gives the same response for a wrong name, an unknown ID and a withdrawn invitation', async () => {

@@ -44,6 +44,23 @@ describe('a new subcontractor', () => {
     ]);
   });
 
+  test('is stored together with its first contact, or not at all', async () => {
+    const subcontractor = fresh();
+    const contact = { FirstName: 'Lee', LastName: 'Park', Email: 'lee@example.com' };
+    const make = (person: object) => ({ companyId: company.id, subcontractor, contact: person });
+    const wrong = await client.refused('createSubcontractor', make({ ...contact, Email: 'lee@' }));
+    expect(wrong.errorInfo?.fields).toEqual({
+      'contact.Email': 'Email must look like name@example.com.',
+    });
+    const { ID } = await client.ask('createSubcontractor', make(contact), '{ ID }');
+    const { data } = await client.ask(
+      'getSubcontractorContacts',
+      { subcontractorId: ID },
+      '{ data { FirstName Email IsPrimary } }',
+    );
+    expect(data).toEqual([{ FirstName: 'Lee', Email: 'lee@example.com', IsPrimary: true }]);
+  });
+
   test('has a unique name in its company, ignoring case, even when sent twice at once', async () => {
     const input = fresh();
     const shouted = { ...input, CompanyName: input.CompanyName.toUpperCase() };

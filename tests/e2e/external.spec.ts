@@ -39,7 +39,7 @@ test('a ticket is shared without a file, once, without requests to other servers
   const [ticket] = await invited.shared();
   expect(calendarDay(new Date(ticket?.ExpDate ?? ''), PACIFIC)).toBe(EXPIRES);
   await page.reload();
-  await expect(heading(page)).toHaveText(words.closed.heading);
+  await expect(heading(page)).toHaveText(/^You sent ticket 2026112000044-001 on /);
   expect(foreign).toEqual([]);
 });
 
@@ -127,6 +127,10 @@ test('axe finds nothing in any state of the page', { tag: '@desktop' }, async ({
   await rejectDialog(page).getByRole('button', { name: 'Yes' }).click();
   await expect(heading(page)).toHaveText(/you won’t share/);
   await expectClean();
+  await page.reload();
+  await expect(heading(page)).toHaveText(/^You told .* that you won’t share a ticket$/);
+  await expectClean();
+  await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(heading(page)).toHaveText(words.closed.heading);
   await expectClean();

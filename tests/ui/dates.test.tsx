@@ -101,7 +101,7 @@ describe('a typed or pasted text', () => {
 
   it.each([
     ['At', 'next week', 'Enter a date and time like 12/1/2026 8:00 AM.'],
-    ['At', '12/01/2026', 'Add a time, as in 12/1/2026 8:00 AM.'],
+    ['At', '12/01/2026', 'Add the time, as in 12/01/2026 7:00 AM.'],
     ['At', '12/01/2026 8:00', 'Add AM or PM to the time.'],
     ['Until', 'Wed 12/01/2026', 'The date is on another day of the week.'],
   ])('%s shows what is wrong with %s, and keeps it', async (label, text, problem) => {

@@ -87,6 +87,67 @@ test('typed values come back after a reload, until they are sent', async () => {
   expect(await dateField('Expiration Date')).toHaveValue('');
 });
 
+test('a date without a time says what to type, and is kept over a reload', async () => {
+  await openInvitation();
+  await fillTicket();
+  const day = formatUsDate(addDays(TODAY, 3));
+  await enterDate('Legal Start Date', day);
+  fireEvent.blur(await dateField('Legal Start Date'));
+  const wanted = `Add the time, as in ${day} 7:00 AM.`;
+  expect(await dateField('Legal Start Date')).toHaveAccessibleDescription(wanted);
+  cleanup();
+  await openInvitation();
+  expect(await dateField('Legal Start Date')).toHaveValue(day);
+  expect(await dateField('Legal Start Date')).toHaveAccessibleDescription(wanted);
+  await submit();
+  expect(sent()).toEqual([]);
+  await enterDate('Legal Start Date', `${day} 7am`);
+  await submit();
+  await success();
+  expect(sent()[0]?.args).toMatchObject({
+    body: { legalStartDate: fromWallTime(`${addDays(TODAY, 3)}T07:00`) },
+  });
+});
+
+test('errors go when their field is corrected, those of the server too', async () => {
+  await openInvitation();
+  await fillTicket({ startDay: addDays(TODAY, -2), expDate: addDays(TODAY, -1) });
+  fill('Project Manager', '');
+  await submit();
+  const past = 'Expiration Date cannot be before today.';
+  expect(screen.getByText(past)).toBeVisible();
+  await enterDate('Expiration Date', formatUsDate(addDays(TODAY, 5)));
+  await waitFor(() => expect(screen.queryByText(past)).toBeNull());
+  expect(screen.getByText('Project manager is required.')).toBeVisible();
+  fill('Project Manager', 'Lee Park');
+  expect(screen.queryByText('Project manager is required.')).toBeNull();
+  const refusal = 'This is the general contractor’s ticket. Enter the number of your own.';
+  mockServer.answer({
+    linkExternalTicket() {
+      throw invalid({ ticketNo: refusal });
+    },
+  });
+  await submit();
+  expect(await screen.findByText(refusal)).toBeVisible();
+  fill('Job Name', 'North');
+  expect(screen.getByText(refusal)).toBeVisible();
+  fill('Ticket Number', '2026112000045');
+  expect(screen.queryByText(refusal)).toBeNull();
+});
+
+test('a number with its revision fills both, and is kept over a reload', async () => {
+  await openInvitation();
+  expect(field('Revision')).toHaveAccessibleDescription('The three digits after the number, such as 000.');
+  fill('Ticket Number', '2026 1120 00044 - 001');
+  expect(field('Ticket Number')).toHaveValue('2026112000044');
+  expect(field('Revision')).toHaveValue('001');
+  fill('Revision', '002');
+  cleanup();
+  await openInvitation();
+  expect(field('Ticket Number')).toHaveValue('2026112000044');
+  expect(field('Revision')).toHaveValue('002');
+});
+
 test('a number that no center prints, and a date that no ticket has, are refused at their fields', async () => {
   await openInvitation();
   await fillTicket({ expDate: addDays(TODAY, 207) });
@@ -135,7 +196,7 @@ test('missing values are reported at every field, and blanks do not count', asyn
 test('a ticket in force is sent with its typed start, though the calendar offers no day before today', async () => {
   await openInvitation();
   expect(await dateField('Legal Start Date')).toHaveAccessibleDescription(
-    /Already in force\? Type its date\./,
+    /Type the date and time on your ticket, such as 11\/20\/2026 7:00 AM/,
   );
   await fillTicket({ startDay: addDays(TODAY, -9) });
   fireEvent.click(screen.getAllByRole('button', { name: /^Choose date/ })[0] as HTMLElement);
@@ -188,6 +249,43 @@ test('server errors are shown at their fields', async () => {
   await submit();
   await waitFor(() => expect(field('Ticket Number')).toHaveFocus());
   expect(field('Ticket Number')).toHaveAccessibleDescription(/must have 10 digits/);
+});
+
+describe('a link that was answered, opened again', () => {
+  const closed = () => mockServer.answer({ getExternalRequest: () => null as never });
+  const today = formatFullDay(TODAY);
+
+  test('shows in the same browser what was sent, and whom to call', async () => {
+    await openInvitation();
+    await fillTicket();
+    await submit();
+    await success();
+    cleanup();
+    closed();
+    openExternal(PATH);
+    const sentBefore = `You sent ticket 2026112000044-001 on ${today}`;
+    expect(await screen.findByRole('heading', { name: sentBefore })).toBeVisible();
+    for (const text of [COMPANY, formatFullDay(addDays(TODAY, 27))]) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    expect(screen.getByRole('link', { name: /Call Sierra Trenching/ })).toBeVisible();
+    cleanup();
+    openExternal('/external/Sierra%20Trenching/r2');
+    expect(await screen.findByRole('heading', { name: words.closed.heading })).toBeVisible();
+  });
+
+  test('says so after a rejection', async () => {
+    await openInvitation();
+    await press('Reject');
+    fill('Reason', 'We dig under your ticket.');
+    await press('Yes');
+    await success();
+    cleanup();
+    closed();
+    openExternal(PATH);
+    const rejected = `You told Sierra Trenching on ${today} that you won’t share a ticket`;
+    expect(await screen.findByRole('heading', { name: rejected })).toBeVisible();
+  });
 });
 
 test.each([PATH, '/external/Sierra', '/external/%E0%A4%A/r1'])(

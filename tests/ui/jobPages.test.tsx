@@ -46,6 +46,37 @@ async function open(path = '/main/jobs/details/j1', role?: RoleName): Promise<vo
   await openConsole(path, role);
 }
 
+test('a subcontractor’s ticket is requested for a ticket of the job', async () => {
+  const ticket = { ID: 't1', TicketNo: '2026112000031', callCenter: 'onecall', Name: 'North', JobID: 'j1' };
+  mockServer.answer({
+    getTicketCounts: () => ({ active: 1 }),
+    getActiveTickets: () => ({ total: 1, data: [ticket] }),
+    getSubcontractors: () => ({ total: 1, data: [{ ID: 's1', CompanyName: 'Pave Brothers' }] }),
+    getSubcontractorContacts: () => ({
+      total: 1,
+      data: [{ ID: 'c1', FirstName: 'Lee', LastName: 'Park', Email: 'lee@pave.example', IsPrimary: true }],
+    }),
+    inviteSubcontractor: () => ({ ID: 'i1' }),
+  });
+  await open();
+  await press('Request a subcontractor’s ticket');
+  const dialog = () => screen.getByRole('dialog', { name: 'Request a subcontractor’s ticket' });
+  const chosen = await within(dialog()).findByRole('combobox', { name: 'Ticket' });
+  await waitFor(() => expect(chosen).toHaveValue('2026112000031 CA · North'));
+  await press('Continue');
+  const search = await screen.findByRole('combobox', { name: 'Subcontractor' });
+  fireEvent.keyDown(search, { key: 'ArrowDown' });
+  fireEvent.click(await screen.findByRole('option', { name: 'Pave Brothers' }));
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Contact' })).toHaveValue('Lee Park · lee@pave.example'),
+  );
+  await press('Send invitation');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(mockServer.calls('inviteSubcontractor')[0]?.args).toMatchObject({
+    ...{ ticketId: 't1', subcontractorId: 's1', subcontractorContactId: 'c1' },
+  });
+});
+
 describe('the job form', () => {
   test('asks before it discards typed text, with the focus on No', async () => {
     await open('/main/jobs/add');

@@ -101,6 +101,100 @@ test('an invitation requires a subcontractor and a contact from the library', as
   });
 });
 
+const type = (dialog: HTMLElement, label: RegExp, value: string) =>
+  fireEvent.change(within(dialog).getByRole('textbox', { name: label }), { target: { value } });
+
+test('a company that is not in the library is added in the dialog, and then invited', async () => {
+  // react-admin writes every failure of a call there.
+  console.error = () => {};
+  let isTaken = true;
+  await open({
+    getSubcontractors: () => ({ total: 0, data: [] }),
+    createSubcontractor: () => {
+      const message = 'The library already has a subcontractor Zed Boring. Choose another name.';
+      if (isTaken) {
+        throw new AppError('ConflictException', message, {
+          fields: { 'subcontractor.CompanyName': message },
+        });
+      }
+      return { ID: PAVE };
+    },
+    inviteSubcontractor: () => ({ ID: 'i1' }),
+  });
+  await press('Request a subcontractor’s ticket');
+  const dialog = await screen.findByRole('dialog');
+  const search = within(dialog).getByRole('combobox', { name: 'Subcontractor' });
+  fireEvent.change(search, { target: { value: 'Zed' } });
+  expect(await screen.findByText('Nothing found')).toBeVisible();
+  fireEvent.blur(search);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Add a subcontractor…' }));
+  expect(await within(dialog).findByRole('textbox', { name: /^Company/ })).toHaveValue('Zed');
+  type(dialog, /^Company/, 'Zed Boring');
+  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: /^Type/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Boring' }));
+  type(dialog, /^First name/, 'Lee');
+  type(dialog, /^Last name/, 'Park');
+  const save = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Save and continue' }));
+  save();
+  expect(await within(dialog).findByRole('link', { name: 'Email is required.' })).toBeVisible();
+  type(dialog, /^Email/, 'lee@example.com');
+  save();
+  const taken = 'The library already has a subcontractor Zed Boring. Choose another name.';
+  expect(await within(dialog).findByRole('link', { name: taken })).toBeVisible();
+  isTaken = false;
+  save();
+  await waitFor(() =>
+    expect(within(dialog).getByRole('combobox', { name: 'Contact' })).toHaveValue('Lee Park'),
+  );
+  expect(mockServer.calls('createSubcontractor').at(-1)?.args).toMatchObject({
+    subcontractor: { CompanyName: 'Zed Boring', Type: 'Boring' },
+    contact: { FirstName: 'Lee', LastName: 'Park', Email: 'lee@example.com' },
+  });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(mockServer.calls('inviteSubcontractor')[0]?.args).toMatchObject({
+    subcontractorId: PAVE,
+    subcontractorContactId: LEE,
+  });
+});
+
+test('a subcontractor without a contact gets one with the address of the company', async () => {
+  await open({
+    getSubcontractors: () => ({
+      total: 1,
+      data: [{ ID: PAVE, CompanyName: 'Pave Brothers', Email: 'office@pave.example' }],
+    }),
+    getSubcontractorContacts: () => ({ total: 0, data: [] }),
+    createSubcontractorContact: () => ({ ID: LEE }),
+    inviteSubcontractor: () => ({ ID: 'i1' }),
+  });
+  await press('Request a subcontractor’s ticket');
+  const dialog = await screen.findByRole('dialog');
+  await pick(dialog, 'Subcontractor', 'Pave Brothers');
+  const none = 'No contact here has an email address. Add one to invite.';
+  expect(await within(dialog).findByText(none)).toBeVisible();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Add a contact…' }));
+  expect(await within(dialog).findByRole('textbox', { name: /^Email/ })).toHaveValue('office@pave.example');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Back' }));
+  await waitFor(() =>
+    expect(within(dialog).getByRole('combobox', { name: 'Subcontractor' })).toHaveValue('Pave Brothers'),
+  );
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Add a contact…' }));
+  await within(dialog).findByRole('textbox', { name: /^First name/ });
+  type(dialog, /^First name/, 'Lee');
+  type(dialog, /^Last name/, 'Park');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save and continue' }));
+  await waitFor(() =>
+    expect(within(dialog).getByRole('combobox', { name: 'Contact' })).toHaveValue(
+      'Lee Park · office@pave.example',
+    ),
+  );
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(mockServer.calls('createSubcontractorContact')[0]?.args).toMatchObject({ subcontractorId: PAVE });
+  expect(mockServer.calls('inviteSubcontractor')[0]?.args).toMatchObject({ subcontractorContactId: LEE });
+});
+
 test("a subcontractor's ticket can be entered from its copy", async () => {
   await open({ enterSubcontractorTicket: () => ({ ID: 'i2' }) });
   await press('Enter their ticket: Bore and Sons');

@@ -1378,6 +1378,7 @@ export type Mutation = {
    * saved meaning. Active tickets with the code are DO_NOT_DIG until they are recalculated. SASAdministrator only.
    */
   postResponseCode: SuccessResult;
+  /** Also with its first contact, who becomes primary. */
   createSubcontractor: IdResult;
   updateSubcontractor: SuccessResult;
   /** Deletes a subcontractor without tickets and invitations. */
@@ -2077,6 +2078,7 @@ export type MutationCreateSubcontractorArgs = {
   companyId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
   subcontractor: SubcontractorInput;
+  contact?: InputMaybe<SubcontractorContactInput>;
 };
 
 

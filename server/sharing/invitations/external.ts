@@ -3,8 +3,13 @@ import type { AuditedAction } from '../../../domain/audit/words';
 import { latestExpiration } from '../../../domain/calendar/law';
 import { formatUsDate } from '../../../domain/calendar/plainDate';
 import { calendarDay, PACIFIC } from '../../../domain/calendar/zone';
+import { invalid } from '../../../domain/errors';
 import { alreadyAnswered, noLongerNeeded, rejectionSchema } from '../../../domain/invitations/answer';
-import { type ExternalLimits, externalTicketSchema } from '../../../domain/invitations/externalTicket';
+import {
+  CONTRACTORS_NUMBER,
+  type ExternalLimits,
+  externalTicketSchema,
+} from '../../../domain/invitations/externalTicket';
 import { type InvitationEvent, moved } from '../../../domain/invitations/states';
 import { statusAt, type TicketStatus } from '../../../domain/tickets/groups';
 import { numberAt } from '../../../domain/tickets/number';
@@ -21,6 +26,7 @@ import { insertMail } from '../../mail/mails.sql';
 import type { Services } from '../../services';
 import { lockLinked, openLink } from './answer';
 import type { InvitingCompany } from './answer.sql';
+import { isOwnNumber } from './enter.sql';
 import { linkFile, uploadedFile } from './file';
 import { updateLinked, updateRejected } from './file.sql';
 import type { HeldInvitation } from './invitation.sql';
@@ -73,7 +79,11 @@ export async function linkExternalTicket(
   const ticket = parse(externalTicketSchema(limitsOf(now, opened ?? NOTHING_SHOWN)), body, 'body');
   await requireProof(ctx);
   const file = await uploadedFile(ctx.services, link, ticket.bucketLink);
-  await onExternal(ctx, link, 'link', async (client, known) => {
+  await onExternal(ctx, link, 'link', async (client, known, companyId) => {
+    // Only now, so that whoever asks needs an open link and a proof for each number.
+    if (await isOwnNumber(client, companyId, known.callCenter, ticket.ticketNo)) {
+      throw invalid({ 'body.ticketNo': CONTRACTORS_NUMBER });
+    }
     await updateLinked(client, known.id, ticket, now);
     if (file) await linkFile(client, known.id, file, now);
     return {
@@ -125,7 +135,7 @@ async function onExternal(
   { services, requestId }: ExternalCall,
   link: string,
   event: InvitationEvent,
-  work: (client: ClientBase, known: HeldInvitation) => Promise<Done>,
+  work: (client: ClientBase, known: HeldInvitation, companyId: string) => Promise<Done>,
 ): Promise<void> {
   const opened = await openLink(services, link);
   if (!opened) throw noInvitation();
@@ -135,7 +145,7 @@ async function onExternal(
     if (!known) throw noInvitation();
     if (moved(known.status, event) === null) throw alreadyAnswered();
     if (hasEnded(known, services.now())) throw noLongerNeeded();
-    const { action, after, shared, comment } = await work(client, known);
+    const { action, after, shared, comment } = await work(client, known, companyId);
     await recordAudit(client, {
       companyId,
       userId: null,

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/lists';
 import {
   type ContactInput,
+  contactSchema,
   type SubcontractorInput,
   subcontractorSchema,
   subcontractorUpdateSchema,
@@ -73,20 +74,19 @@ export async function getSubcontractor(
 }
 
 /**
- * @throws ForbiddenException, ValidationException naming a field of `subcontractor`, or ConflictException if
- * the name is taken, ignoring case
+ * @throws ForbiddenException, ValidationException naming a field of `subcontractor` or `contact`, or
+ * ConflictException if the name is taken, ignoring case
  */
 export async function createSubcontractor(
   services: Services,
   actor: Actor,
   input: unknown,
+  person: unknown = null,
 ): Promise<{ ID: string }> {
   authorize(actor.viewer, 'CREATE', 'subcontractors');
   const subcontractor = parse(subcontractorSchema, input, 'subcontractor');
-  const id = await withActor(services.pool, actor, client =>
-    addSubcontractor(client, actor, subcontractor, services.now()),
-  );
-  return { ID: id };
+  const contact = person === null ? null : parse(contactSchema, person, 'contact');
+  return createWithContact(services, actor, subcontractor, contact && { ...contact, IsPrimary: true });
 }
 
 /** The contact becomes primary. @throws ForbiddenException, or ConflictException if the name is taken */

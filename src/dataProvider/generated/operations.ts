@@ -1733,6 +1733,16 @@ export type CreateSubcontractorMutationVariables = Exact<{
 
 export type CreateSubcontractorMutation = { result: { ID: string } };
 
+export type CreateSubcontractorWithContactMutationVariables = Exact<{
+  companyId: string;
+  action: string;
+  subcontractor: SubcontractorInput;
+  contact: SubcontractorContactInput;
+}>;
+
+
+export type CreateSubcontractorWithContactMutation = { result: { ID: string } };
+
 export type UpdateSubcontractorMutationVariables = Exact<{
   subcontractorId: string;
   action: string;
@@ -2623,6 +2633,9 @@ export const GetSubcontractorDocument = new OperationText<GetSubcontractorQuery,
 );
 export const CreateSubcontractorDocument = new OperationText<CreateSubcontractorMutation, CreateSubcontractorMutationVariables>(
   "mutation createSubcontractor($companyId:ID!$action:String!$subcontractor:SubcontractorInput!){result:createSubcontractor(companyId:$companyId action:$action subcontractor:$subcontractor){ID}}",
+);
+export const CreateSubcontractorWithContactDocument = new OperationText<CreateSubcontractorWithContactMutation, CreateSubcontractorWithContactMutationVariables>(
+  "mutation createSubcontractorWithContact($companyId:ID!$action:String!$subcontractor:SubcontractorInput!$contact:SubcontractorContactInput!){result:createSubcontractor(companyId:$companyId action:$action subcontractor:$subcontractor contact:$contact){ID}}",
 );
 export const UpdateSubcontractorDocument = new OperationText<UpdateSubcontractorMutation, UpdateSubcontractorMutationVariables>(
   "mutation updateSubcontractor($subcontractorId:ID!$action:String!$subcontractor:SubcontractorUpdateInput!){result:updateSubcontractor(subcontractorId:$subcontractorId action:$action subcontractor:$subcontractor){success}}",

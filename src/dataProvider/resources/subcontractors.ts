@@ -4,8 +4,9 @@ import {
   SUBCONTRACTOR_SORT_FIELDS,
 } from '../../../domain/lists';
 import { defineResource } from '../defineResource';
+import type { SubcontractorContactInput, SubcontractorInput } from '../generated/operations';
 import * as documents from '../generated/operations';
-import { query } from '../request';
+import { mutate, query } from '../request';
 
 export const subcontractors = defineResource({
   list: documents.GetSubcontractorsDocument,
@@ -22,6 +23,12 @@ export const subcontractorCalls = {
   /** Worst first. */
   subcontractorBoard: (body: { skip: number; take: number; subcontractorId?: string }) =>
     query(documents.GetSubcontractorBoardDocument, { body }),
+
+  addSubcontractor: (subcontractor: SubcontractorInput, contact: SubcontractorContactInput) =>
+    mutate(documents.CreateSubcontractorWithContactDocument, { subcontractor, contact }),
+
+  addContact: (subcontractorId: string, contact: SubcontractorContactInput) =>
+    mutate(documents.CreateSubcontractorContactDocument, { subcontractorId, contact }),
 };
 
 /** Contacts of the subcontractor in `meta: { subcontractorId }`, primary contact first. */

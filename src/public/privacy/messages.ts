@@ -40,7 +40,7 @@ export const privacyMessages: Article = {
         'Contacts at subcontractors: what the inviting company entered, such as name, phone number and email address.',
       ],
       'What your browser keeps': [
-        'There are no advertising or analytics cookies. After you sign in, your browser’s local storage keeps your session, your filters and your display settings. Signing out ends the session.',
+        'There are no advertising or analytics cookies. After you sign in, your browser’s local storage keeps your session, your filters and your display settings. Signing out ends the session. On an invitation’s page, it keeps what you typed and sent.',
         'While you sign up, the tab keeps what you typed, except the password, until you close or reload it.',
         'Before some forms are sent, your browser solves a small math problem from this server, which keeps bots away. No one else is involved, and nothing about you is measured.',
         'Fonts, images and scripts come from this address. The one exception: maps, which you see after you sign in, show streets from the service named on the map, OpenStreetMap unless another was set up. It sees your network address, the address of this site and the part of the map you view, never a ticket or your name. Without that service, maps show counties and towns only. Where the operator set up a service that finds addresses, forms send it the address or point you look up.',

@@ -24,6 +24,11 @@ export interface Sending {
   submit: () => void;
 }
 
+interface Rechecked extends Sending {
+  /** Drops the errors that no longer hold after a field was changed. */
+  recheck: (changed: string) => void;
+}
+
 /**
  * Sends once, however often the button is pressed. Reads the values from the DOM, so that autofilled ones are
  * included. Input is kept whatever the result.
@@ -33,11 +38,13 @@ export function useSending<Sent>({
   send,
   fieldAfterRefusal = '',
   ...options
-}: Options<Sent>): Sending {
+}: Options<Sent>): Rechecked {
   const form = useRef<HTMLFormElement>(null);
   const { busy, run } = useOneAtATime();
   const [failures, setFailures] = useState<FieldErrors>({});
   const [refusal, setRefusal] = useState<Refusal>();
+  // Only the server can repeat its own checks.
+  const isServers = useRef(false);
 
   const fail = (found: FieldErrors) => {
     setFailures(found);
@@ -46,13 +53,23 @@ export function useSending<Sent>({
 
   const refuse = (error: unknown) => {
     const found = errorsOf(error);
+    isServers.current = true;
     if (fieldsOf(form.current).some(({ name }) => name in found)) return fail(found);
     setRefusal((options.refusalOf ?? refusalOf)(error));
     focusFirst(form.current, { [fieldAfterRefusal]: '' });
   };
 
+  const recheck = (changed: string) => {
+    if (Object.keys(failures).length === 0) return;
+    const checked = check(new FormData(form.current ?? undefined));
+    const still = 'failures' in checked ? checked.failures : {};
+    const holds = (name: string) => (isServers.current ? name !== changed : name in still);
+    setFailures(Object.fromEntries(Object.entries(failures).filter(([name]) => holds(name))));
+  };
+
   const submit = () =>
     run(async () => {
+      isServers.current = false;
       const checked = check(new FormData(form.current ?? undefined));
       setFailures({});
       setRefusal(undefined);
@@ -60,7 +77,7 @@ export function useSending<Sent>({
       else await send(checked.sent).catch(refuse);
     });
 
-  return { form, failures, refusal, isBusy: busy, submit };
+  return { form, failures, refusal, isBusy: busy, submit, recheck };
 }
 
 /** The server's errors by field. */

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { BooleanInput, TextInput, useGetList, useRecordContext, useTranslate } from 'react-admin';
 import { contactSchema, contactUpdateSchema } from '../../../domain/subcontractors/subcontractor';
-import type { SubcontractorContact } from '../../dataProvider/types';
+import type { SubcontractorContact, SubcontractorRow } from '../../dataProvider/types';
 import { Phone } from '../../ui/CallFirst';
 import { DeleteButton } from '../../ui/DeleteButton';
 import { Closing } from '../../ui/dialog/Closing';
@@ -17,7 +17,7 @@ import { CreateDialog, EditDialog } from '../../ui/RecordDialog';
 import { useMay } from '../../ui/viewer';
 import { EmailLink } from './fields';
 
-export function Contacts({ subcontractorId }: { subcontractorId: string }) {
+export function Contacts({ of: { id: subcontractorId, Email } }: { of: SubcontractorRow }) {
   const translate = useTranslate();
   const may = useMay();
   const [edited, setEdited] = useState<SubcontractorContact | 'new' | null>(null);
@@ -47,6 +47,7 @@ export function Contacts({ subcontractorId }: { subcontractorId: string }) {
             subcontractorId={subcontractorId}
             contact={edited === 'new' ? undefined : edited}
             isFirst={data?.length === 0}
+            companyEmail={Email ?? ''}
             onClose={() => setEdited(null)}
           />
         )}
@@ -124,10 +125,11 @@ interface ContactDialogProps {
   subcontractorId: string;
   contact: SubcontractorContact | undefined;
   isFirst: boolean;
+  companyEmail: string;
   onClose: () => void;
 }
 
-function ContactDialog({ subcontractorId, contact, isFirst, onClose }: ContactDialogProps) {
+function ContactDialog({ subcontractorId, contact, isFirst, companyEmail, onClose }: ContactDialogProps) {
   const translate = useTranslate();
   const dialog = {
     resource: 'contacts',
@@ -141,7 +143,7 @@ function ContactDialog({ subcontractorId, contact, isFirst, onClose }: ContactDi
   if (!contact) {
     return (
       <CreateDialog<SubcontractorContact> title={translate('subcontractors.contacts.add')} {...dialog}>
-        <RecordForm schema={contactSchema} {...form} />
+        <RecordForm schema={contactSchema} defaultValues={isFirst ? { Email: companyEmail } : {}} {...form} />
       </CreateDialog>
     );
   }

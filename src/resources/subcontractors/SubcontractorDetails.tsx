@@ -45,7 +45,7 @@ export default function SubcontractorDetails() {
             </div>
             <div>
               <CompanyFacts subcontractor={subcontractor} />
-              <Contacts subcontractorId={subcontractor.id} />
+              <Contacts of={subcontractor} />
             </div>
           </RecordColumns>
           <EditSubcontractor id={subcontractor.id} />

@@ -28,6 +28,8 @@ interface PickerProps {
   value: string;
   /** Receives `Invalid Date` for text that isn't a date, so that it is refused instead of read as empty. */
   onChange: (value: string) => void;
+  /** Text that was typed before, also if it isn't a date. Its value is `value`. */
+  begun?: string | undefined;
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
   helperText?: ReactNode;
@@ -48,7 +50,7 @@ interface PickerProps {
  * A text field that takes any US spelling of a date, with MUI's calendar beside it. MUI's own field drops what
  * it can't place in its sections. Loaded with the first date field.
  */
-export default function Picker({ kind, value, onChange, onBlur, ...props }: PickerProps) {
+export default function Picker({ kind, value, begun = '', onChange, onBlur, ...props }: PickerProps) {
   const {
     label,
     inputRef,
@@ -64,7 +66,7 @@ export default function Picker({ kind, value, onChange, onBlur, ...props }: Pick
     sx,
   } = props;
   // Text that isn't a date has no value that the form could give back.
-  const [typed, setTyped] = useState({ text: '', value: '', problem: '' });
+  const [typed, setTyped] = useState(() => ({ text: begun, value, problem: problemOf(begun, kind) }));
   const isTyped = typed.text !== '' && typed.value === value;
   const problem = isTyped ? typed.problem : '';
   const change = (next: string, text: string, shownProblem = '') => {
@@ -76,7 +78,7 @@ export default function Picker({ kind, value, onChange, onBlur, ...props }: Pick
   const read = (text: string, isComplete: boolean) => {
     if (text.trim() === '') return change('', text.trim());
     const result = readTyped(text, kind, isComplete);
-    if ('problem' in result) return change(INVALID, text, isComplete ? TYPED_PROBLEMS[result.problem] : '');
+    if ('problem' in result) return change(INVALID, text, isComplete ? problemOf(text, kind) : '');
     change(result.value, isComplete ? format(result.value, kind) : text);
   };
   const field: DateTextProps = {
@@ -113,7 +115,13 @@ export default function Picker({ kind, value, onChange, onBlur, ...props }: Pick
   );
 }
 
-const INVALID = 'Invalid Date';
+export const INVALID = 'Invalid Date';
+
+function problemOf(text: string, kind: DateKind): string {
+  const result = text.trim() === '' ? null : readTyped(text, kind, true);
+  if (!result || 'value' in result) return '';
+  return result.problem === 'noTime' ? TYPED_PROBLEMS.noTime(result.date) : TYPED_PROBLEMS[result.problem];
+}
 
 function toDayjs(text: string | undefined): Dayjs | null {
   const read = text && text !== INVALID ? dayjs.tz(text, PACIFIC) : null;

@@ -10,8 +10,10 @@ import { statusPath, ticketPath } from '../../../ui/paths';
 import { StatePanel } from '../../../ui/StatePanel';
 import { Tabs } from '../../../ui/Tabs';
 import { useIsPhone } from '../../../ui/useIsPhone';
+import { useMay } from '../../../ui/viewer';
 import { Selection } from '../../tickets/bulk/Selection';
 import { expiryCell, nameAndPlaceCell, responsesCell, TicketCards, verdictCell } from '../../tickets/cells';
+import { RequestOnJob } from '../../tickets/details/sharing/RequestOnJob';
 import { useRefetchWhenConfirmed, useTicketCounts } from '../../tickets/useTicketCounts';
 import { ListAsOf, READ_AGAIN_MS } from '../../tickets/verdict/AsOf';
 import { peopleOf } from '../useJob';
@@ -36,7 +38,12 @@ export function JobTickets({ job }: { job: Job }) {
         <ListAsOf />
         <ReadWhenConfirmed jobId={job.id} />
         <ListRows
-          actions={<ExportButton action={EXPORT_OF[group]} jobID={job.id} />}
+          actions={
+            <>
+              <RequestButton job={job} />
+              <ExportButton action={EXPORT_OF[group]} jobID={job.id} />
+            </>
+          }
           empty={
             <StatePanel
               kind="empty"
@@ -65,6 +72,13 @@ export function JobTickets({ job }: { job: Job }) {
       </ListBase>
     </Panel>
   );
+}
+
+function RequestButton({ job }: { job: Job }) {
+  const may = useMay();
+  const { data: counts } = useTicketCounts(job.id);
+  if (!counts?.active || !may('CREATE', 'invitations', peopleOf(job))) return null;
+  return <RequestOnJob job={job} />;
 }
 
 function ReadWhenConfirmed({ jobId }: { jobId: string }) {

@@ -7,7 +7,7 @@ import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
 import { BatchDialog } from '../../../ui/bulk/BatchDialog';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { ActionInputs, type AskingAction, useActionForm } from '../actions/forms';
-import { type Pick, SubcontractorPick } from '../details/sharing/AssignDialog';
+import { type Pick, SubcontractorPick } from '../details/sharing/SubcontractorPick';
 import { RenewDialog } from './RenewDialog';
 import type { BulkAction } from './Selection';
 import { type BulkDialogProps, type ChosenTicket, keyOf, useTicketBatch } from './useTicketBatch';

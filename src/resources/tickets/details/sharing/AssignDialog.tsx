@@ -2,24 +2,19 @@ import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useDataProvider, useGetList, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import * as v from 'valibot';
 import { type Assignment, assignmentSchema } from '../../../../../domain/subcontractors/subcontractor';
 import type { AppDataProvider } from '../../../../dataProvider/consoleCalls';
-import type {
-  SubcontractorContact,
-  SubcontractorRow,
-  Ticket,
-  TicketSubcontractor,
-} from '../../../../dataProvider/types';
+import type { Ticket, TicketSubcontractor } from '../../../../dataProvider/types';
 import { ErrorState } from '../../../../ui/ErrorState';
 import { FormDialog, WIDE } from '../../../../ui/form/FormSection';
 import { RecordForm } from '../../../../ui/form/RecordForm';
-import { SearchSelect } from '../../../../ui/form/SearchSelect';
 import { Loading } from '../../../../ui/Loading';
 import { uuid } from '../../../../ui/uuid';
+import { type Pick, SubcontractorPick } from './SubcontractorPick';
 import { useShared } from './useSharing';
 
 interface Props {
@@ -194,76 +189,3 @@ const List = styled('ul')({
     borderRadius: 'var(--radius)',
   },
 });
-
-/** Null while nothing is selected. */
-export interface Pick {
-  subcontractor: { id: string; CompanyName: string } | null;
-  contact: SubcontractorContact | null;
-}
-
-export function SubcontractorPick({ isFixed, hint }: { isFixed?: boolean; hint?: string }) {
-  const { watch, setValue } = useFormContext<Pick>();
-  const [text, setText] = useState('');
-  const { subcontractor, contact } = watch();
-  const library = useGetList<SubcontractorRow>('subcontractors', {
-    filter: { companyName: text },
-    sort: { field: 'CompanyName', order: 'ASC' },
-    pagination: { page: 1, perPage: 25 },
-  });
-  return (
-    <>
-      <SearchSelect<NonNullable<Pick['subcontractor']>>
-        source="subcontractor"
-        label="tickets.sharing.columns.subcontractor"
-        options={library.data ?? []}
-        nameOf={({ CompanyName }) => CompanyName}
-        value={subcontractor}
-        onChange={value => {
-          setValue('subcontractor', value, { shouldDirty: true });
-          setValue('contact', null, { shouldDirty: true });
-        }}
-        onSearch={setText}
-        reading={library}
-        disabled={isFixed ?? false}
-      />
-      <ContactPick
-        key={subcontractor?.id}
-        subcontractorId={subcontractor?.id ?? null}
-        contact={contact}
-        hint={hint}
-      />
-    </>
-  );
-}
-
-interface ContactProps {
-  subcontractorId: string | null;
-  contact: SubcontractorContact | null;
-  hint: string | undefined;
-}
-
-function ContactPick({ subcontractorId, contact, hint }: ContactProps) {
-  const { setValue, getValues } = useFormContext<Pick>();
-  const people = useGetList<SubcontractorContact>(
-    'contacts',
-    { meta: { subcontractorId } },
-    { enabled: subcontractorId !== null },
-  );
-  const primary = people.data?.find(({ IsPrimary }) => IsPrimary);
-  useEffect(() => {
-    if (primary && getValues('contact') === null) setValue('contact', primary);
-  }, [primary, getValues, setValue]);
-  return (
-    <SearchSelect<SubcontractorContact>
-      source="contact"
-      label="tickets.sharing.columns.contact"
-      helperText={hint}
-      options={people.data ?? []}
-      nameOf={({ FirstName, LastName, Email }) => `${FirstName} ${LastName}${Email && ` · ${Email}`}`}
-      value={contact}
-      onChange={value => setValue('contact', value, { shouldDirty: true })}
-      reading={people}
-      disabled={subcontractorId === null}
-    />
-  );
-}

@@ -1,33 +1,25 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import * as v from 'valibot';
-import type { AppDataProvider } from '../../../../dataProvider/consoleCalls';
 import type { Ticket, TicketInvitation, TicketSubcontractor } from '../../../../dataProvider/types';
 import { Phone } from '../../../../ui/CallFirst';
 import { Closing } from '../../../../ui/dialog/Closing';
 import { ErrorState } from '../../../../ui/ErrorState';
 import { PlainTable, TableHead } from '../../../../ui/Facts';
-import { FormDialog } from '../../../../ui/form/FormSection';
-import { RecordForm } from '../../../../ui/form/RecordForm';
 import { Loading } from '../../../../ui/Loading';
 import { Panel } from '../../../../ui/Panel';
 import { BoardState } from '../../../subcontractors/BoardState';
-import { InvitationLetter } from '../../../subcontractors/InvitationLetter';
-import { useInvitationSent } from '../../../subcontractors/useInvitationSent';
 import { ActionButton } from '../../actions/ActionBar';
 import { isOffered } from '../../actions/offers';
 import { SUMMARIES } from '../summaries';
 import { useMayOnTicket } from '../useTicket';
-import { type Pick, SubcontractorPick } from './AssignDialog';
 import { EnterDialog } from './EnterDialog';
 import { InvitationFacts } from './InvitationFacts';
+import { InviteDialog } from './InviteDialog';
 import { LinkedTickets } from './LinkedTickets';
-import { sharingMessages } from './messages';
-import { useReadAgain, useSharing } from './useSharing';
+import { useSharing } from './useSharing';
 
 export function Subcontractors({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
@@ -173,65 +165,3 @@ const List = styled('ul')({
   listStyle: 'none',
   '& li': { paddingTop: 10, borderTop: '1px solid var(--line)' },
 });
-
-interface Props {
-  ticketId: string;
-  /** Null to choose any subcontractor of the library. */
-  invitee: TicketSubcontractor | null;
-  onClose: () => void;
-}
-
-const { choose } = sharingMessages;
-const askedSchema = v.object({
-  subcontractor: v.object({ id: v.string() }, choose.subcontractor),
-  contact: v.object({ id: v.string(), FirstName: v.string(), LastName: v.string() }, choose.contact),
-});
-
-/** Also assigns the subcontractor to the ticket if needed. */
-function InviteDialog({ ticketId, invitee, onClose }: Props) {
-  const translate = useTranslate();
-  const { inviteSubcontractor } = useDataProvider<AppDataProvider>();
-  const readAgain = useReadAgain();
-  const notifySent = useInvitationSent();
-  const send = async ({ subcontractor, contact }: v.InferOutput<typeof askedSchema>) => {
-    const { ID: invitationId } = await inviteSubcontractor(ticketId, subcontractor.id, contact.id);
-    onClose();
-    notifySent({ invitationId, name: `${contact.FirstName} ${contact.LastName}` });
-    await readAgain();
-  };
-  return (
-    <FormDialog title={translate('tickets.sharing.invite')} onClose={onClose}>
-      <RecordForm
-        schema={askedSchema}
-        defaultValues={pickOf(invitee)}
-        label="tickets.sharing.send"
-        failed="tickets.sharing.notInvited"
-        onSubmit={send}
-      >
-        <p>{translate('tickets.sharing.inviteText')}</p>
-        <SubcontractorPick isFixed={invitee !== null} hint={translate('tickets.sharing.contactHint')} />
-        <ChosenLetter ticketId={ticketId} />
-      </RecordForm>
-    </FormDialog>
-  );
-}
-
-function ChosenLetter({ ticketId }: { ticketId: string }) {
-  const contact = useWatch<Pick, 'contact'>({ name: 'contact' });
-  return contact && <InvitationLetter ticketId={ticketId} contactId={contact.id} />;
-}
-
-function pickOf(invitee: TicketSubcontractor | null): Pick {
-  if (!invitee) return { subcontractor: null, contact: null };
-  const { subcontractor, subcontractorContact } = invitee;
-  return {
-    subcontractor: { id: subcontractor.ID, CompanyName: subcontractor.CompanyName },
-    contact: subcontractorContact && {
-      ...subcontractorContact,
-      id: subcontractorContact.ID,
-      Title: '',
-      IsPrimary: false,
-      version: 0,
-    },
-  };
-}
