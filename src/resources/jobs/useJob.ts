@@ -25,7 +25,7 @@ export function useManagerOfNew(): string | undefined {
 export function useWayOn(): { path: (jobId: string) => string; cancelTo: string } {
   const [search] = useSearchParams();
   const form = FORMS[search.get('from') ?? ''];
-  return { path: form ? id => `${form}?job=${id}` : jobPath, cancelTo: form ?? '/main/jobs' };
+  return { path: form ? id => `${form}?job=${id}&added` : jobPath, cancelTo: form ?? '/main/jobs' };
 }
 
 const FORMS: Partial<Record<string, string>> = {
