@@ -26,9 +26,14 @@ const detailsMessages = {
   tickets: {
     title: 'Tickets',
     label: 'Groups of tickets',
-    waiting: '%{smart_count} ticket without a number yet |||| %{smart_count} tickets without a number yet',
-    failed: '%{smart_count} ticket not placed |||| %{smart_count} tickets not placed',
-    groups: { active: 'Active', expiring: 'Expiring', expired: 'Expired', autoRenew: 'Auto-renew' },
+    groups: {
+      active: 'Active',
+      expiring: 'Expiring',
+      expired: 'Expired',
+      autoRenew: 'Auto-renew',
+      pending: 'Without a number yet',
+      failed: 'Not placed',
+    },
     empty: {
       title: 'No tickets here',
       active: 'No active tickets.',
