@@ -2278,7 +2278,9 @@ export type JobFilterField =
   | 'ManagerId'
   | 'Name'
   | 'JobNo'
-  | 'Status';
+  | 'Status'
+  /** Words of number, name, address, county or project manager, in any order. */
+  | 'Text';
 
 export type JobSortField =
   | 'JobNo'
