@@ -39,6 +39,7 @@ function Begin({ viewer, onStartOver }: { viewer: Viewer | undefined; onStartOve
   if (isAsking) {
     return (
       <ConfirmDialog
+        isLoss
         title={translate('tickets.create.replaceDraft.title')}
         text={translate(`tickets.create.replaceDraft.${wanted === null ? 'otherJob' : 'text'}`)}
         isPending={wanted !== null && !source}
