@@ -78,6 +78,7 @@ export const JOB_FILTER_FIELDS = {
   Name: 'text',
   JobNo: 'text',
   Status: 'status',
+  Text: 'anywhere',
 } as const satisfies Record<string, FieldKind>;
 export type JobFilterField = keyof typeof JOB_FILTER_FIELDS;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searched, wordsOf } from './search';
+import { namesJob, searched, ticketDigits, wordsOf } from './search';
 
 it.each([
   ['#2026112155501', '2026112155501'],
@@ -25,4 +25,28 @@ it.each([
   [',', [',']],
 ])('“%s” has the words %j', (text, words) => {
   expect(wordsOf(text)).toEqual(words);
+});
+
+it.each([
+  ['25-0186', true],
+  ['250186', true],
+  ['0186', true],
+  ['riverside gas services', true],
+  ['River', true],
+  ['186', false],
+  ['gas', false],
+  ['5-01', false],
+  ['Ri', false],
+])('“%s” names the job or not: %s', (text, expected) => {
+  expect(namesJob({ JobNo: '25-0186', Name: 'Riverside Gas Services' }, text)).toBe(expected);
+});
+
+it.each([
+  ['2026111303211', '2026111303211'],
+  ['2026111303211-000', '2026111303211'],
+  ['03211', '03211'],
+  ['0321', null],
+  ['12 Oak St', null],
+])('“%s” is part of a ticket number: %s', (text, expected) => {
+  expect(ticketDigits(text)).toBe(expected);
 });

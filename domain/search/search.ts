@@ -26,6 +26,22 @@ const NUMBER = /^(?:ticket|job)?\s*(?:number|no\.?)?\s*#?\s*(\d[\d\s-]*?)\s*(?:C
 
 const TICKET_DIGITS = 13;
 
+/** The digits of a text that is only a ticket number or a part of one. Null for other texts. */
+export function ticketDigits(text: string): string | null {
+  return /^(\d{5,13})(?:-\d{3})?$/.exec(text)?.[1] ?? null;
+}
+
+/** True if the text is the job's number, the end of it, or the beginning of its name. Hyphens don't matter. */
+export function namesJob({ JobNo, Name }: { JobNo: string; Name: string }, text: string): boolean {
+  const bare = (words: string) => words.toLowerCase().replaceAll('-', '');
+  const [number, wanted] = [bare(JobNo), bare(text)];
+  const isNumber = number === wanted || (/\d{4}$/.test(wanted) && number.endsWith(wanted));
+  return isNumber || (wanted.length >= MIN_NAME && bare(Name).startsWith(wanted));
+}
+
+/** Fewer characters begin the names of too many jobs. */
+const MIN_NAME = 3;
+
 /** In any order. More words are left out, as they narrow nothing. */
 export function wordsOf(text: string): string[] {
   const words = text.split(/[\s,]+/).filter(word => word !== '');

@@ -3,7 +3,8 @@ import type { Filter } from '../../domain/filters';
 import { type BroughtJob, JOB_FIELDS, type JobInput, type JobUpdate } from '../../domain/jobs/job';
 import type { JobFilterField, JobSortField, SortOrder } from '../../domain/lists';
 import type { JobPeople } from '../../domain/permissions/can';
-import { condition } from '../database/lists/conditions.sql';
+import { searched, wordsOf } from '../../domain/search/search';
+import { condition, contains } from '../database/lists/conditions.sql';
 import { type Page, paged } from '../database/lists/page';
 import { Parameters, statement } from '../database/statement';
 import { inGroup, type Moment } from '../tickets/groups.sql';
@@ -109,7 +110,7 @@ export async function selectRole(client: ClientBase, userId: string): Promise<st
 const SELECT = `select j.id as "ID", j.company_id as "CompanyID", j.version, j.today_emails as "TodayEmails", m.name as "ManagerName",
   ${JOB_COLUMNS.map(([field, column]) => `j.${column} as "${field}"`)} from jobs j left join users m on m.id = j.manager_id`;
 
-const COLUMN: Record<JobFilterField | JobSortField, string> = {
+const COLUMN: Record<Exclude<JobFilterField, 'Text'> | JobSortField, string> = {
   JobNo: 'j.job_no',
   Name: 'j.name',
   Status: 'j.status',
@@ -119,8 +120,21 @@ const COLUMN: Record<JobFilterField | JobSortField, string> = {
 };
 
 function conditions({ filters, zone }: JobQuery, params: Parameters): string {
-  const parts = filters.map(filter => condition(filter, COLUMN[filter.field], params, zone));
+  const parts = filters.map(({ field, ...filter }) => {
+    if (field !== 'Text') return condition({ field, ...filter }, COLUMN[field], params, zone);
+    return filter.match === 'contains' ? holdsWords(filter.text, params) : 'false';
+  });
   return parts.join(' and ') || 'true';
+}
+
+/** A number is also found without its hyphens. */
+export const JOB_WORDS = `j.job_no, replace(j.job_no, '-', ''), j.name, j.jobsite_address, j.county`;
+
+const MANAGER = '(select u.name from users u where u.id = j.manager_id)';
+
+function holdsWords(text: string, params: Parameters): string {
+  const patterns = params.add(wordsOf(searched(text)).map(contains));
+  return `concat_ws(E'\\n', ${JOB_WORDS}, ${MANAGER}) ilike all (${patterns}::text[])`;
 }
 
 function columnOf(field: string): string {

@@ -102,7 +102,7 @@ describe('the list', () => {
     const lead = await t.world.user(listed, 'ProjectManager', { username: 'lead' });
     lister = await t.signIn(owner);
     const jobs = [
-      { JobNo: 'A-1', Name: 'Alpha 50%', County: 'Yolo', ManagerID: owner.id },
+      { JobNo: 'A-1', Name: 'Alpha 50%', County: 'Yolo', ManagerID: owner.id, JobsiteAddress: '9 Maple St' },
       { JobNo: 'A-2', Name: 'beta_one', County: 'Placer', ManagerID: lead.id, Status: 'ON_HOLD' },
       { JobNo: 'B-3', Name: 'Beta two', County: 'Placer', ManagerID: lead.id, Status: 'COMPLETED' },
     ];
@@ -134,13 +134,18 @@ describe('the list', () => {
     [filter('Name', 'like', 'a_o'), ['A-2']],
     [filter('JobNo', 'in', 'A-1', 'B-3'), ['A-1', 'B-3']],
     [filter('Status', 'eq', 'ON_HOLD'), ['A-2']],
+    [filter('Text', 'like', 'a1'), ['A-1']],
+    [filter('Text', 'like', 'MAPLE yolo'), ['A-1']],
+    [filter('Text', 'like', 'two placer'), ['B-3']],
+    [filter('Text', 'like', '50% maple placer'), []],
   ])('%j finds %j', async (body, found) => {
     expect(await numbers(body)).toEqual(found);
   });
 
   test('finds jobs by their manager', async () => {
-    const rows = await t.rows(`select id from users where username = 'lead'`);
+    const rows = await t.rows(`select id, name from users where username = 'lead'`);
     expect(await numbers(filter('ManagerId', 'in', rows[0].id))).toEqual(['A-2', 'B-3']);
+    expect(await numbers(filter('Text', 'like', `${rows[0].name} two`))).toEqual(['B-3']);
   });
 
   test.each(JOB_SORT_FIELDS)('by %s uses the ID as tiebreaker in both directions', async field => {

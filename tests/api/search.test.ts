@@ -76,6 +76,18 @@ test('puts the job with exactly this number first', async () => {
   expect(jobs).toHaveLength(4);
 });
 
+test.each(['87-0042', '870042', '0042', 'zinfandel', 'ZINFANDEL MAIN'])(
+  'puts the job that %s names before newer ones that only contain it',
+  async text => {
+    const numbers = await t.rows('select job_no from jobs where company_id = $1', company.id);
+    if (!numbers.some(row => row.job_no === '87-0042')) {
+      await t.world.job(company, { jobNo: '87-0042', name: 'Zinfandel Main' });
+      await t.world.job(company, { jobNo: '91-8700429', name: 'Old Zinfandel Main 87-0042' });
+    }
+    expect((await search(text)).jobs[0]).toEqual({ JobNo: '87-0042' });
+  },
+);
+
 test('the ticket list finds tickets by part of the address or city, and not by other texts', async () => {
   const byPlace = async (text: string) => {
     const filters = [{ field: 'Place', operator: 'like', value: [text] }];

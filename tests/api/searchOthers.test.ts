@@ -213,3 +213,32 @@ test('sends as many statements however much it finds', async () => {
   );
   expect(found).toMatchObject({ hasMore: true, utilities: { length: 4 } });
 });
+
+test('finds a subcontractor’s own ticket by number, with the ticket it belongs to', async () => {
+  const [ticket] = await t.rows(`select id, job_id from tickets where ticket_no = '2026112155502'`);
+  const [sub] = await t.rows(`select id from subcontractors where company_name = 'Fence Co'`);
+  const linked = { ticket_id: ticket.id, subcontractor_id: sub.id, is_external: true };
+  await insertRows(t.owner, 'invitations', [
+    { company_id: company.id, ...linked, status: 'ACCEPTED', ticket_no: '2026111303211' },
+    { company_id: company.id, ...linked, status: 'REJECTED', ticket_no: '2026111303212' },
+  ]);
+  const find = async (text: string, asker = client) =>
+    (
+      await asker.ask(
+        'search',
+        { companyId: company.id, text },
+        '{ subcontractorTickets { TicketNo CompanyName TicketID JobID } }',
+      )
+    ).subcontractorTickets;
+  const found = {
+    TicketNo: '2026111303211',
+    CompanyName: 'Fence Co',
+    TicketID: ticket.id,
+    JobID: ticket.job_id,
+  };
+  expect(await find('2026111303211')).toEqual([found]);
+  expect(await find('2026111303211-000 CA')).toEqual([found]);
+  expect(await find('03211')).toEqual([found]);
+  expect(await find('2026111303212')).toEqual([]);
+  expect(await find('fence')).toEqual([]);
+});

@@ -216,9 +216,11 @@ describe('the jobs list uses a company index', () => {
     ['Name', 'Job 7'],
     ['Status', 'ACTIVE'],
     ['ManagerId', randomUUID()],
+    ['Text', 'J-7 Job'],
   ])('filtered by %s', async (field, value) => {
     const rules = { fields: JOB_FILTER_FIELDS, statuses: JOB_STATUSES };
-    const filters = readFilters([{ field, operator: 'eq', value: [value] }], rules, 'filters');
+    const operator = field === 'Text' ? 'like' : 'eq';
+    const filters = readFilters([{ field, operator, value: [value] }], rules, 'filters');
     await expectIndexed('jobs', read({ filters }));
   });
 });

@@ -30,7 +30,7 @@ export async function openTicketForm(
     ...answers,
   });
   const clientRequestId = crypto.randomUUID();
-  sessionStorage.setItem(DRAFT, JSON.stringify({ clientRequestId, form }));
+  sessionStorage.setItem(DRAFT, JSON.stringify({ clientRequestId, form, keptAt: new Date().toISOString() }));
   await openConsole(`/main/tickets/create${search}`);
   return clientRequestId;
 }

@@ -180,7 +180,7 @@ describe('rows that are reloaded and arrive late', () => {
 
   test('do not take it from a user who has moved on', async () => {
     const release = await comeBackLate();
-    const search = await screen.findByRole('textbox', { name: 'Job number' });
+    const search = await screen.findByPlaceholderText('Search');
     search.focus();
     release();
     expect(await row(2)).toBeVisible();

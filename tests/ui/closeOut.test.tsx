@@ -54,6 +54,20 @@ it('Try again reloads the list that could not be read', async () => {
   expect(await step()).toBeVisible();
 });
 
+it('a job without tickets is completed after one question', async () => {
+  const update = vi.fn(async () => ({ data: JOB }));
+  await open({ getList: async () => ({ data: [], total: 0 }), getOne: async () => ({ data: JOB }), update });
+  const confirm = await screen.findByRole('alertdialog', { name: 'Close out job 26-1?' });
+  expect(confirm).toHaveTextContent('No active tickets. The job will be marked Completed.');
+  expect(confirm).not.toHaveTextContent('undone');
+  fireEvent.click(within(confirm).getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(update).toHaveBeenCalledWith(
+    'jobs',
+    expect.objectContaining({ data: { ...JOB, Status: 'COMPLETED' } }),
+  );
+});
+
 it("names the center of each ticket's number", async () => {
   const there = { ...TICKET, id: 't2', callCenter: 'onecallnv' };
   const both = async (...asked: Parameters<typeof listed>) => {

@@ -178,3 +178,17 @@ test('closing out shows the requests for what is chosen on each ticket', async (
     'New ticket YardIs withdrawn: The ticket is cancelled.',
   ]);
 });
+
+test('a completed job is reopened from its page, after what that does not bring back is said', async () => {
+  status = 'COMPLETED';
+  sheets = [];
+  await openConsole('/main/jobs/details/j1');
+  await press('Reopen');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Reopen job 26-1001?' }));
+  expect(dialog.getByText(/Auto-renew stays off/)).toBeVisible();
+  fireEvent.click(dialog.getByRole('button', { name: 'Yes' }));
+  await screen.findByText('Job 26-1001 is active again.');
+  expect(saved()).toMatchObject([{ args: { job: { Status: 'ACTIVE' } } }]);
+  expect(await screen.findByRole('button', { name: 'Close out…' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull();
+});

@@ -282,6 +282,21 @@ describe('the tickets of a job', () => {
     await waitFor(() => expect(renewed()).toMatchObject([{ dryRun: true, ticketIds: [idOf(0), idOf(1)] }]));
   });
 
+  test('that are not placed are listed by themselves, without those of other jobs', async () => {
+    const failed = { ...rows[0], Status: 'FAILED', TicketNo: null };
+    mockServer.answer({
+      getTicketCounts: () => ({ active: 3, expiring: 0, expired: 0, autoRenew: 0, pending: 0, failed: 1 }),
+      getAllTickets: () => ({ total: 1, data: [failed] }),
+    });
+    await open();
+    fireEvent.click(await screen.findByRole('link', { name: /^Not placed/ }));
+    expect(await screen.findByText('Main 0')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Without a number/ })).toBeNull();
+    expect(mockServer.calls('getAllTickets')).toMatchObject([
+      { args: { jobID: 'j1', body: { filters: [{ field: 'Status', value: ['FAILED'] }] } } },
+    ]);
+  });
+
   test('can all be selected, and are deselected when their group or the page is left', async () => {
     const answer = ({ body }: { body?: { take?: number } | null }) => ({
       total: 12,

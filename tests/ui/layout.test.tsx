@@ -75,6 +75,39 @@ test('a search with more results than fit links to all of them in the list', asy
   });
 });
 
+test('a job that the search names comes first, and a subcontractor’s ticket leads to ours', async () => {
+  const job = {
+    ID: 'j1',
+    JobNo: '25-0186',
+    Name: 'Riverside Gas Services',
+    Status: 'ACTIVE',
+    JobsiteAddress: '',
+  };
+  mockServer.answer({
+    search: () => ({
+      tickets: [found(1)],
+      jobs: [{ ...job, ID: 'j2', JobNo: '25-0117', Name: 'Gas at the 0186 gate' }, job],
+      subcontractorTickets: [
+        {
+          ...{ ID: 'i1', TicketNo: '2026111303211', callCenter: 'onecall', CompanyName: 'Fence Co' },
+          ...{ TicketID: 't9', JobID: 'j1', Name: 'Main', place: '9 Oak St, Auburn' },
+        },
+      ],
+    }),
+  });
+  await openConsole('/main/jobs');
+  await press('Search');
+  await type('0186');
+  const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(options[0]).toMatch(/^25-0186 · Riverside Gas Services/);
+  expect(options.slice(2)).toEqual([
+    '2026111303211 CA · Fence CoMain · 9 Oak St, AuburnSubcontractor’s ticket',
+    expect.stringMatching(/^25-0117/),
+  ]);
+  fireEvent.click(screen.getByRole('option', { name: /Fence Co/ }));
+  await waitFor(() => expect(location.pathname).toBe('/main/tickets/details/j1/t9'));
+});
+
 test('search finds utilities, people and events, and leads to each', async () => {
   mockServer.answer({
     search: () => ({
@@ -115,7 +148,7 @@ test('search finds utilities, people and events, and leads to each', async () =>
 test('Ctrl+K opens the search from a field, and ? shows the shortcuts', async () => {
   mockServer.answer({ getJobs: () => ({ total: 1, data: [{ ID: 'j1', JobNo: '26-1' }] }) });
   await openConsole('/main/jobs');
-  const filter = screen.getByRole('textbox', { name: 'Job number' });
+  const filter = screen.getByPlaceholderText('Search');
   fireEvent.keyDown(filter, { key: '/' });
   fireEvent.keyDown(filter, { key: '?' });
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -144,7 +177,7 @@ test('keys move in a list, create a record and go to a page, but not while typin
   expect(await row('26-2')).toHaveFocus();
   press('k');
   expect(await row('26-1')).toHaveFocus();
-  const filter = screen.getByRole('textbox', { name: 'Job number' });
+  const filter = screen.getByPlaceholderText('Search');
   for (const key of ['c', 'g', 't', 'j']) press(key, filter);
   expect(location.pathname).toBe('/main/jobs');
   press('c');

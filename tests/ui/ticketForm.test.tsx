@@ -49,6 +49,71 @@ test('the chosen job fills in its county, address and manager once', async () =>
   expect(field('Address or location')).toHaveValue('');
 });
 
+const OTHER_JOB = '00000000-0000-4000-8000-000000000009';
+const twoJobs = {
+  getJob: ({ jobId }: { jobId: string }) => ({
+    ...(jobId === JOB
+      ? { ID: JOB, JobNo: '26-0278', County: 'Washoe', JobsiteAddress: '455 Kietzke Ln, Reno' }
+      : { ID: OTHER_JOB, JobNo: '26-0301', County: 'Placer', JobsiteAddress: 'Roseville, Placer County' }),
+    Name: 'Laguna water',
+    Status: 'ACTIVE',
+  }),
+};
+const ofOtherJob = () =>
+  waitFor(() => {
+    expect(screen.getByRole('radio', { name: 'One Call CA' })).toBeChecked();
+    expect(screen.getByRole('combobox', { name: /^County/ })).toHaveTextContent('Placer');
+  });
+
+test('a form that only another job has filled in gives way to that of this job', async () => {
+  const filled = { callCenter: 'onecallnv', county: 'Washoe', jobOfFilled: JOB };
+  await openTicketForm(
+    { jobId: JOB, callCenter: 'onecallnv', county: 'Washoe', filled },
+    twoJobs,
+    `?job=${OTHER_JOB}`,
+  );
+  await ofOtherJob();
+  // No point was placed, so that none clears the county.
+  await new Promise(resolve => setTimeout(resolve, 700));
+  expect(screen.getByRole('combobox', { name: /^County/ })).toHaveTextContent('Placer');
+  expect(screen.queryByText(/^Cleared/)).toBeNull();
+  expect(field('City')).toHaveValue('Roseville');
+  expect(field('Address or location')).toHaveValue('');
+  expect(screen.queryByText(/^Kept from/)).toBeNull();
+});
+
+test('a draft of another job is replaced only after a question, or kept for its own job with its time', async () => {
+  const form = { jobId: JOB, callCenter: 'onecallnv', permit: 'EP-114' };
+  await openTicketForm(form, twoJobs, `?job=${OTHER_JOB}`);
+  const question = await screen.findByRole('alertdialog', { name: 'Replace your draft?' });
+  expect(question).toHaveTextContent('You have an unsent ticket for another job.');
+  fireEvent.click(within(question).getByRole('button', { name: 'Yes' }));
+  await ofOtherJob();
+  expect(field('Permit')).toHaveValue('');
+  expect(screen.queryByText(/^Kept from/)).toBeNull();
+});
+
+test('a kept draft says since when, and can be started over', async () => {
+  const form = { jobId: JOB, callCenter: 'onecallnv', permit: 'EP-114' };
+  await openTicketForm(form, twoJobs, `?job=${OTHER_JOB}`);
+  await press('No');
+  expect(await screen.findByText(/^Kept from /)).toBeVisible();
+  expect(field('Permit')).toHaveValue('EP-114');
+  expect(screen.getByRole('radio', { name: 'One Call NV' })).toBeChecked();
+  await press('Start over');
+  await press('Yes');
+  await waitFor(() => expect(field('Permit')).toHaveValue(''));
+  expect(screen.queryByText(/^Kept from/)).toBeNull();
+});
+
+test('the review warns of an address without a street', async () => {
+  await openTicketForm({ ...FILLED, addressLocation: 'Roseville, Placer County' });
+  await press('Send to One Call CA');
+  const review = await screen.findByRole('dialog', { name: 'Review before sending' });
+  expect(within(review).getByText(/names no street/)).toBeVisible();
+  expect(within(review).getByRole('button', { name: 'Send to One Call CA' })).toBeDisabled();
+});
+
 test('a list that fails to load says so and can be reloaded; missing values are named at their field and in a summary, and nothing is sent', async () => {
   // react-admin writes every failure of a call there.
   console.error = () => {};

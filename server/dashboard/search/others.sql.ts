@@ -1,8 +1,11 @@
 import type { ClientBase } from 'pg';
+import type { CallCenter } from '../../../domain/calendar/centers';
 import { EVENT_TYPE_NAMES, EVENT_TYPES } from '../../../domain/events/event';
 import { FEW_FOUND } from '../../../domain/lists';
 import { ROLES, type RoleName } from '../../../domain/permissions/roles';
+import { ticketDigits } from '../../../domain/search/search';
 import { contains } from '../../database/lists/conditions.sql';
+import { PLACE_SHOWN } from '../../tickets/texts.sql';
 
 interface FoundEventRow {
   ID: string;
@@ -107,6 +110,38 @@ export async function searchSubcontractors(
       order by s.company_name ilike $1 desc, s.company_name, s.id
       limit $3`,
     values: [contains(text), phoneOf(text), most],
+  });
+  return rows;
+}
+
+interface FoundSubcontractorTicketRow {
+  ID: string;
+  TicketNo: string;
+  callCenter: CallCenter | null;
+  CompanyName: string;
+  TicketID: string;
+  JobID: string;
+  Name: string;
+  place: string;
+}
+
+/** Subcontractors' own tickets, which are not tickets of the company. Found by number only. */
+export async function searchSubcontractorTickets(
+  client: ClientBase,
+  text: string,
+  most: number,
+): Promise<FoundSubcontractorTicketRow[]> {
+  const digits = ticketDigits(text);
+  if (digits === null) return [];
+  const { rows } = await client.query<FoundSubcontractorTicketRow>({
+    name: 'search-subcontractor-tickets',
+    text: `select i.id as "ID", i.ticket_no as "TicketNo", i.own_center as "callCenter",
+        s.company_name as "CompanyName", t.id as "TicketID", t.job_id as "JobID", t.name as "Name", ${PLACE_SHOWN} as place
+      from invitations i join subcontractors s on s.id = i.subcontractor_id join tickets t on t.id = i.ticket_id
+      where i.status = 'ACCEPTED' and i.ticket_no like $1
+      order by i.created_at desc, i.id
+      limit $2`,
+    values: [contains(digits), most],
   });
   return rows;
 }

@@ -9,6 +9,7 @@ import { PLACING } from '../../centers/submissions/outcome.sql';
 import { contains } from '../../database/lists/conditions.sql';
 import { limited } from '../../database/lists/page';
 import { Parameters, statement } from '../../database/statement';
+import { JOB_WORDS } from '../../jobs/jobs.sql';
 import { ANYTHING, PLACED_NUMBER, statusNow } from '../../tickets/groups.sql';
 import { type FoundText, findTexts, holds, PLACE_SHOWN } from '../../tickets/texts.sql';
 import { verdictColumns } from '../../tickets/verdict/verdict.sql';
@@ -105,10 +106,12 @@ export async function searchJobs(client: ClientBase, text: string, most: number)
     text: `select j.id as "ID", j.job_no as "JobNo", j.name as "Name", j.status as "Status",
         j.jobsite_address as "JobsiteAddress"
       from jobs j
-      where concat_ws(E'\\n', j.job_no, j.name, j.jobsite_address, j.county) ilike all ($1)
-      order by lower(j.job_no) = lower($3) desc, j.status = 'ACTIVE' desc, j.job_no desc, j.id
+      where concat_ws(E'\\n', ${JOB_WORDS}) ilike all ($1)
+      order by lower(j.job_no) = lower($3) desc, lower(j.name) = lower($3) desc,
+        replace(j.job_no, '-', '') ilike replace($4, '-', '') desc, j.name ilike $5 desc,
+        j.status = 'ACTIVE' desc, j.job_no desc, j.id
       limit $2`,
-    values: [wordsOf(text).map(contains), most, text],
+    values: [wordsOf(text).map(contains), most, text, contains(text).slice(0, -1), contains(text).slice(1)],
   });
   return rows;
 }

@@ -8,7 +8,13 @@ import type { Resolvers, SearchResult } from '../../graphql/generated/schema';
 import { guarded } from '../../graphql/guard';
 import type { Services } from '../../services';
 import { verdictView } from '../../tickets/verdict/ticketVerdict';
-import { searchEvents, searchPeople, searchSubcontractors, searchUtilities } from './others.sql';
+import {
+  searchEvents,
+  searchPeople,
+  searchSubcontractors,
+  searchSubcontractorTickets,
+  searchUtilities,
+} from './others.sql';
 import { searchJobs, searchTickets } from './search.sql';
 
 function search(services: Services, actor: Actor, input: { text: string }): Promise<SearchResult> {
@@ -17,16 +23,18 @@ function search(services: Services, actor: Actor, input: { text: string }): Prom
   const { text } = parse(searchSchema, input);
   return withSnapshot(services.pool, actor, async client => {
     const now = services.now();
-    const may = (resource: 'events' | 'employers' | 'subcontractors') => can(actor.viewer, 'READ', resource);
-    const [found, jobs, events, people, utilities, subcontractors] = await Promise.all([
+    const may = (resource: 'events' | 'employers' | 'subcontractors' | 'invitations') =>
+      can(actor.viewer, 'READ', resource);
+    const [found, jobs, events, people, utilities, subcontractors, theirs] = await Promise.all([
       searchTickets(client, text, now, MAX_FOUND),
       searchJobs(client, text, MAX_FOUND + 1),
       may('events') ? searchEvents(client, text, MAX_OTHERS + 1) : [],
       may('employers') ? searchPeople(client, text, MAX_OTHERS + 1) : [],
       searchUtilities(client, text, MAX_OTHERS + 1),
       may('subcontractors') ? searchSubcontractors(client, text, MAX_OTHERS + 1) : [],
+      may('invitations') ? searchSubcontractorTickets(client, text, MAX_OTHERS + 1) : [],
     ]);
-    const others = [events, people, utilities, subcontractors];
+    const others = [events, people, utilities, subcontractors, theirs];
     return {
       tickets: found.rows.map(row => ({ ...row, verdict: verdictView(row, now) })),
       jobs: jobs.slice(0, MAX_FOUND),
@@ -36,6 +44,7 @@ function search(services: Services, actor: Actor, input: { text: string }): Prom
       people: people.slice(0, MAX_OTHERS),
       utilities: utilities.slice(0, MAX_OTHERS),
       subcontractors: subcontractors.slice(0, MAX_OTHERS),
+      subcontractorTickets: theirs.slice(0, MAX_OTHERS),
       hasMore:
         found.total > MAX_FOUND || jobs.length > MAX_FOUND || others.some(rows => rows.length > MAX_OTHERS),
       ticketTotal: found.total,

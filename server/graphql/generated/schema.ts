@@ -2334,7 +2334,9 @@ export type JobFilterField =
   | 'ManagerId'
   | 'Name'
   | 'JobNo'
-  | 'Status';
+  | 'Status'
+  /** Words of number, name, address, county or project manager, in any order. */
+  | 'Text';
 
 export type JobSortField =
   | 'JobNo'
@@ -5227,12 +5229,31 @@ export type SearchResult = {
   utilities: Array<FoundUtility>;
   /** Subcontractors of the library. Found by name, email or phone number, or by those of a contact. */
   subcontractors: Array<FoundSubcontractor>;
+  /** Tickets that subcontractors linked or that were entered for them. Found by number, newest first. */
+  subcontractorTickets: Array<FoundSubcontractorTicket>;
   /** True if there are more results. */
   hasMore: Scalars['Boolean']['output'];
   /** How many tickets match, as in the list of all tickets with the filter Text. Counting stops early for very common texts. */
   ticketTotal: Scalars['Int']['output'];
   /** True if there are more than ticketTotal. */
   moreTickets: Scalars['Boolean']['output'];
+};
+
+/** A subcontractor's own ticket, and the company's ticket that it belongs to. */
+export type FoundSubcontractorTicket = {
+  __typename?: 'FoundSubcontractorTicket';
+  /** Of the invitation. */
+  ID: Scalars['ID']['output'];
+  TicketNo: Scalars['String']['output'];
+  /** Null if it isn't known. */
+  callCenter?: Maybe<Scalars['String']['output']>;
+  CompanyName: Scalars['String']['output'];
+  TicketID: Scalars['ID']['output'];
+  JobID: Scalars['ID']['output'];
+  /** Name of the company's ticket. */
+  Name: Scalars['String']['output'];
+  /** Its address and city. */
+  place: Scalars['String']['output'];
 };
 
 /** A ticket as a search shows it. */
@@ -5653,6 +5674,7 @@ export type ResolversTypes = {
   ExternalRequest: ResolverTypeWrapper<ExternalRequest>;
   ExternalTicketInput: ExternalTicketInput;
   SearchResult: ResolverTypeWrapper<SearchResult>;
+  FoundSubcontractorTicket: ResolverTypeWrapper<FoundSubcontractorTicket>;
   FoundTicket: ResolverTypeWrapper<FoundTicket>;
   FoundJob: ResolverTypeWrapper<FoundJob>;
   FoundEvent: ResolverTypeWrapper<FoundEvent>;
@@ -5896,6 +5918,7 @@ export type ResolversParentTypes = {
   ExternalRequest: ExternalRequest;
   ExternalTicketInput: ExternalTicketInput;
   SearchResult: SearchResult;
+  FoundSubcontractorTicket: FoundSubcontractorTicket;
   FoundTicket: FoundTicket;
   FoundJob: FoundJob;
   FoundEvent: FoundEvent;
@@ -7689,9 +7712,21 @@ export type SearchResultResolvers<ContextType = RequestContext, ParentType exten
   people?: Resolver<Array<ResolversTypes['FoundPerson']>, ParentType, ContextType>;
   utilities?: Resolver<Array<ResolversTypes['FoundUtility']>, ParentType, ContextType>;
   subcontractors?: Resolver<Array<ResolversTypes['FoundSubcontractor']>, ParentType, ContextType>;
+  subcontractorTickets?: Resolver<Array<ResolversTypes['FoundSubcontractorTicket']>, ParentType, ContextType>;
   hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   ticketTotal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   moreTickets?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type FoundSubcontractorTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FoundSubcontractorTicket'] = ResolversParentTypes['FoundSubcontractorTicket']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  TicketNo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  callCenter?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  CompanyName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  TicketID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  JobID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  Name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type FoundTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FoundTicket'] = ResolversParentTypes['FoundTicket']> = {
@@ -7930,6 +7965,7 @@ export type Resolvers<ContextType = RequestContext> = {
   PasswordLink?: PasswordLinkResolvers<ContextType>;
   ExternalRequest?: ExternalRequestResolvers<ContextType>;
   SearchResult?: SearchResultResolvers<ContextType>;
+  FoundSubcontractorTicket?: FoundSubcontractorTicketResolvers<ContextType>;
   FoundTicket?: FoundTicketResolvers<ContextType>;
   FoundJob?: FoundJobResolvers<ContextType>;
   FoundEvent?: FoundEventResolvers<ContextType>;

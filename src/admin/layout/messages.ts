@@ -30,6 +30,7 @@ export const layoutMessages = {
     results: 'Results',
     tickets: 'Tickets',
     subcontractor: 'Subcontractor',
+    subcontractorTicket: 'Subcontractor’s ticket',
   },
   keys: {
     title: 'Keyboard shortcuts',

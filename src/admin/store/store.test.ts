@@ -59,7 +59,7 @@ describe('list filters', () => {
       place: '',
       utility: '',
     });
-    expect(emptyFilters('jobs')).toEqual({ managerId: [], name: '', jobNo: '', status: null });
+    expect(emptyFilters('jobs')).toEqual({ managerId: [], name: '', jobNo: '', status: null, text: '' });
   });
 
   it('are stored completely and read back as chosen', () => {

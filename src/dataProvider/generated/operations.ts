@@ -65,7 +65,9 @@ export type JobFilterField =
   | 'ManagerId'
   | 'Name'
   | 'JobNo'
-  | 'Status';
+  | 'Status'
+  /** Words of number, name, address, county or project manager, in any order. */
+  | 'Text';
 
 export type JobSortField =
   | 'JobNo'
@@ -1703,7 +1705,7 @@ export type SearchQueryVariables = Exact<{
 }>;
 
 
-export type SearchQuery = { result: { hasMore: boolean, ticketTotal: number, moreTickets: boolean, tickets: Array<{ JobID: string, TicketNo: string | null, Revision: string, Name: string, Status: string, place: string, JobNo: string, placing: string | null, placedNumber: string | null, callCenter: string, id: string, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string } }>, jobs: Array<{ JobNo: string, Name: string, Status: string, JobsiteAddress: string, id: string }>, events: Array<{ EventNo: string, EventType: string, Title: string, Status: string, place: string, OccurredAt: string, id: string }>, people: Array<{ Name: string, Email: string, role: string, id: string }>, utilities: Array<{ name: string, stationCodes: Array<string> }>, subcontractors: Array<{ CompanyName: string, Type: string, contact: string | null, id: string }> } };
+export type SearchQuery = { result: { hasMore: boolean, ticketTotal: number, moreTickets: boolean, tickets: Array<{ JobID: string, TicketNo: string | null, Revision: string, Name: string, Status: string, place: string, JobNo: string, placing: string | null, placedNumber: string | null, callCenter: string, id: string, verdict: { verdict: string, reason: string | null, message: string | null, conditions: number, until: string | null, asOf: string } }>, jobs: Array<{ JobNo: string, Name: string, Status: string, JobsiteAddress: string, id: string }>, events: Array<{ EventNo: string, EventType: string, Title: string, Status: string, place: string, OccurredAt: string, id: string }>, people: Array<{ Name: string, Email: string, role: string, id: string }>, utilities: Array<{ name: string, stationCodes: Array<string> }>, subcontractors: Array<{ CompanyName: string, Type: string, contact: string | null, id: string }>, subcontractorTickets: Array<{ TicketNo: string, callCenter: string | null, CompanyName: string, TicketID: string, JobID: string, Name: string, place: string, id: string }> } };
 
 export type SubcontractorRowFragment = { CompanyName: string, Type: string, Phone: string, Website: string, Email: string, version: number, id: string };
 
@@ -2623,7 +2625,7 @@ export const DeleteFilterDocument = new OperationText<DeleteFilterMutation, Dele
   "mutation deleteFilter($companyId:ID!$filterId:ID!$action:String!){result:deleteFilter(companyId:$companyId filterId:$filterId action:$action){success}}",
 );
 export const SearchDocument = new OperationText<SearchQuery, SearchQueryVariables>(
-  "query search($companyId:ID!$text:String!$action:String!){result:search(companyId:$companyId text:$text action:$action){tickets{id:ID JobID TicketNo Revision Name Status place JobNo verdict{...VerdictParts}placing placedNumber callCenter}jobs{id:ID JobNo Name Status JobsiteAddress}events{id:ID EventNo EventType Title Status place OccurredAt}people{id:ID Name Email role}utilities{name stationCodes}subcontractors{id:ID CompanyName Type contact}hasMore ticketTotal moreTickets}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
+  "query search($companyId:ID!$text:String!$action:String!){result:search(companyId:$companyId text:$text action:$action){tickets{id:ID JobID TicketNo Revision Name Status place JobNo verdict{...VerdictParts}placing placedNumber callCenter}jobs{id:ID JobNo Name Status JobsiteAddress}events{id:ID EventNo EventType Title Status place OccurredAt}people{id:ID Name Email role}utilities{name stationCodes}subcontractors{id:ID CompanyName Type contact}subcontractorTickets{id:ID TicketNo callCenter CompanyName TicketID JobID Name place}hasMore ticketTotal moreTickets}}fragment VerdictParts on DigVerdict{verdict reason message conditions until asOf}",
 );
 export const GetSubcontractorsDocument = new OperationText<GetSubcontractorsQuery, GetSubcontractorsQueryVariables>(
   "query getSubcontractors($companyId:ID!$action:String!$body:SubcontractorListInput!){result:getSubcontractors(companyId:$companyId action:$action body:$body){total data{...SubcontractorRow}}}fragment SubcontractorRow on Subcontractor{id:ID CompanyName Type Phone Website Email version}",

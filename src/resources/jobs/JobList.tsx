@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { DataTable, SimpleList, TextInput, useListContext, useTranslate } from 'react-admin';
+import { DataTable, SearchInput, SimpleList, TextInput, useListContext, useTranslate } from 'react-admin';
 import { JOB_STATUSES } from '../../../domain/jobs/job';
 import { JOB_FILTER_FIELDS, JOB_SORT_FIELDS } from '../../../domain/lists';
 import type { ListedJob } from '../../dataProvider/types';
@@ -17,14 +17,13 @@ import { ManagersFilter } from './ManagersFilter';
 const Col = DataTable.Col<ListedJob>;
 const RULES = { fields: JOB_FILTER_FIELDS, values: { Status: JOB_STATUSES }, sorts: JOB_SORT_FIELDS };
 const STATUSES = choicesOf('jobs.status', JOB_STATUSES);
-/** A phone has room for one field. */
-const filtersOf = (isPhone: boolean) => [
-  <TextInput key="jobNo" source="jobNo" label="jobs.fields.JobNo" alwaysOn />,
-  <TextInput key="name" source="name" label="jobs.fields.Name" alwaysOn={!isPhone} />,
+const FILTERS = [
+  <SearchInput key="text" source="text" alwaysOn />,
+  <TextInput key="jobNo" source="jobNo" label="jobs.fields.JobNo" />,
+  <TextInput key="name" source="name" label="jobs.fields.Name" />,
   <ManagersFilter key="managerId" source="managerId" label="jobs.fields.Manager" />,
   <ChoicesFilter key="status" source="status" label="jobs.fields.Status" choices={STATUSES} />,
 ];
-const FILTERS = { phone: filtersOf(true), wide: filtersOf(false) };
 
 export default function JobList() {
   return (
@@ -42,7 +41,7 @@ export default function JobList() {
         </>
       }
       sort={{ field: 'JobNo', order: 'DESC' }}
-      filters={FILTERS[useIsPhone() ? 'phone' : 'wide']}
+      filters={FILTERS}
     >
       <JobRows />
     </RecordList>

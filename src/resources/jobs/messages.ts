@@ -2,6 +2,13 @@ const detailsMessages = {
   back: 'Jobs',
   edit: 'Edit',
   newTicket: 'New ticket',
+  reopen: {
+    button: 'Reopen',
+    title: 'Reopen job %{JobNo}?',
+    text: 'The job becomes Active and takes new tickets again. Auto-renew stays off, and closed or cancelled tickets stay as they are.',
+    done: 'Job %{JobNo} is active again.',
+    failed: 'Couldn’t reopen the job',
+  },
   facts: 'Details',
   people: {
     title: 'People',
@@ -26,9 +33,14 @@ const detailsMessages = {
   tickets: {
     title: 'Tickets',
     label: 'Groups of tickets',
-    waiting: '%{smart_count} ticket without a number yet |||| %{smart_count} tickets without a number yet',
-    failed: '%{smart_count} ticket not placed |||| %{smart_count} tickets not placed',
-    groups: { active: 'Active', expiring: 'Expiring', expired: 'Expired', autoRenew: 'Auto-renew' },
+    groups: {
+      active: 'Active',
+      expiring: 'Expiring',
+      expired: 'Expired',
+      autoRenew: 'Auto-renew',
+      pending: 'Without a number yet',
+      failed: 'Not placed',
+    },
     empty: {
       title: 'No tickets here',
       active: 'No active tickets.',
@@ -70,7 +82,8 @@ const closeOutMessages = {
     cancel:
       '%{smart_count} ticket will be cancelled at the call center. |||| %{smart_count} tickets will be cancelled at the call center.',
     leave: '%{smart_count} ticket won’t change. |||| %{smart_count} tickets won’t change.',
-    after: 'Cancellations can’t be undone. The job will be marked Completed.',
+    final: 'Cancellations can’t be undone.',
+    after: 'The job will be marked Completed.',
   },
   requests: {
     title: 'Close job %{JobNo}?',

@@ -1,5 +1,8 @@
+import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import type { JobStatus } from '../../../domain/jobs/job';
 import { canManage, mayHandOver, type RecordPeople } from '../../../domain/permissions/can';
+import type { AppDataProvider } from '../../dataProvider/consoleCalls';
 import type { Job } from '../../dataProvider/types';
 import { jobPath } from '../../ui/paths';
 import { useActor, useViewer } from '../../ui/viewer';
@@ -9,6 +12,19 @@ export function useMayHandOver(job: Job | undefined): boolean {
   const actor = useActor();
   return !job || (actor !== undefined && mayHandOver(actor, peopleOf(job)));
 }
+
+/** Changes only the status, from what is stored now. */
+export function useSetStatus(job: Job): (Status: JobStatus) => Promise<Job> {
+  const { getOne, update } = useDataProvider<AppDataProvider>();
+  return async Status => {
+    const { data: now } = await getOne<Job>('jobs', { id: job.id });
+    await update('jobs', { id: job.id, data: { ...now, Status }, previousData: now });
+    return now;
+  };
+}
+
+/** What shows a job's status, or changes with it. */
+export const STALE_BY_STATUS = ['jobs', 'tickets', 'placements', 'audit'];
 
 /** The people who decide about the job in permission checks. */
 export function peopleOf(job: Job): RecordPeople {
@@ -25,7 +41,7 @@ export function useManagerOfNew(): string | undefined {
 export function useWayOn(): { path: (jobId: string) => string; cancelTo: string } {
   const [search] = useSearchParams();
   const form = FORMS[search.get('from') ?? ''];
-  return { path: form ? id => `${form}?job=${id}` : jobPath, cancelTo: form ?? '/main/jobs' };
+  return { path: form ? id => `${form}?job=${id}&added` : jobPath, cancelTo: form ?? '/main/jobs' };
 }
 
 const FORMS: Partial<Record<string, string>> = {

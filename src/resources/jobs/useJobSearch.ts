@@ -1,12 +1,10 @@
 import { useGetList, useGetOne } from 'react-admin';
 import type { JobRow } from '../../dataProvider/types';
 
-/** Searches by number if the text starts with a digit, otherwise by name. Active jobs only, unless `anyStatus`. */
+/** Searches as the list of jobs does. Active jobs only, unless `anyStatus`. */
 export function useJobSearch(typed: string, chosenId: string, { anyStatus = false } = {}) {
-  const text = typed.trim();
-  const field = /^\d/.test(text) ? 'jobNo' : 'name';
   const reading = useGetList<JobRow>('jobs', {
-    filter: { ...(!anyStatus && { status: 'ACTIVE' }), [field]: text },
+    filter: { ...(!anyStatus && { status: 'ACTIVE' }), text: typed.trim() },
     sort: { field: 'JobNo', order: 'DESC' },
     pagination: { page: 1, perPage: 25 },
   });

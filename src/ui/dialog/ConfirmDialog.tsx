@@ -9,6 +9,8 @@ interface Props {
   onYes: () => void;
   onNo: () => void;
   isPending?: boolean;
+  /** Yes loses what was typed, so No is the main button. */
+  isLoss?: boolean;
   children?: ReactNode;
 }
 
@@ -16,17 +18,21 @@ interface Props {
  * Asks before something is destroyed (spec §9). The focus is on No. react-admin's Confirm puts it on the
  * other button.
  */
-export function ConfirmDialog({ title, text, onYes, onNo, isPending, children }: Props) {
+export function ConfirmDialog({ title, text, onYes, onNo, isPending, isLoss = false, children }: Props) {
   const translate = useTranslate();
   return (
     <Dialog role="alertdialog" title={title} width={460} onClose={onNo}>
       <DialogContentText>{text}</DialogContentText>
       {children}
       <DialogActions>
-        <Button autoFocus onClick={onNo}>
+        <Button autoFocus variant={isLoss ? 'contained' : 'outlined'} onClick={onNo}>
           {translate('ui.form.no')}
         </Button>
-        <Button variant="contained" aria-disabled={isPending} onClick={() => !isPending && onYes()}>
+        <Button
+          variant={isLoss ? 'outlined' : 'contained'}
+          aria-disabled={isPending}
+          onClick={() => !isPending && onYes()}
+        >
           {translate(isPending ? 'ui.form.pending' : 'ui.form.yes')}
         </Button>
       </DialogActions>

@@ -52,6 +52,7 @@ function Question({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
   const translate = useTranslate();
   return (
     <ConfirmDialog
+      isLoss
       title={translate('ui.form.unsavedTitle')}
       text={translate('ui.form.unsavedText')}
       onYes={onYes}

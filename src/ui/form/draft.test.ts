@@ -15,7 +15,18 @@ describe('a draft', () => {
   it('is restored with its original ID, so that sending it twice creates one record', () => {
     const { clientRequestId } = drafts.read();
     drafts.write({ clientRequestId, form: { ...EMPTY, county: 'Placer' } });
-    expect(drafts.read()).toEqual({ clientRequestId, form: { ...EMPTY, county: 'Placer' } });
+    expect(drafts.read()).toMatchObject({ clientRequestId, form: { ...EMPTY, county: 'Placer' } });
+  });
+
+  it('says when a value was last changed, not when it was last opened', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-30T22:27:00Z') });
+    drafts.write({ clientRequestId: 'r', form: { ...EMPTY, county: 'Placer' } });
+    vi.setSystemTime(new Date('2026-11-30T23:00:00Z'));
+    drafts.write({ clientRequestId: 'r', form: { ...EMPTY, county: 'Placer' } });
+    expect(drafts.read().keptAt).toBe('2026-11-30T22:27:00.000Z');
+    drafts.write({ clientRequestId: 'r', form: { ...EMPTY, county: 'Yolo' } });
+    expect(drafts.read().keptAt).toBe('2026-11-30T23:00:00.000Z');
+    vi.useRealTimers();
   });
 
   it('is a different one after it was sent', () => {
@@ -30,7 +41,7 @@ describe('a draft', () => {
     const begun = { clientRequestId: 'second', form: { ...EMPTY, city: 'Reno' } };
     drafts.write(begun);
     drafts.dropSent('first');
-    expect(drafts.read()).toEqual(begun);
+    expect(drafts.read()).toMatchObject(begun);
     drafts.dropSent('second');
     expect(drafts.read().form).toEqual(EMPTY);
   });
@@ -42,7 +53,7 @@ describe('a draft', () => {
     workOn('b');
     expect(drafts.read().form).toEqual(EMPTY);
     workOn('a');
-    expect(drafts.read()).toEqual(ofA);
+    expect(drafts.read()).toMatchObject(ofA);
     workOn('b');
     drafts.dropSent('r');
     workOn('a');

@@ -7,6 +7,8 @@ import { uuid } from '../uuid';
 export interface Draft<Form> {
   clientRequestId: string;
   form: Form;
+  /** When a value was last changed. Missing if nothing was stored. */
+  keptAt?: string;
 }
 
 export interface Drafts<Form> {
@@ -31,7 +33,13 @@ export function draftsOf<Form extends object>(name: string, empty: Form): Drafts
       if (stored) return { ...stored, form: { ...empty, ...stored.form } };
       return { clientRequestId: uuid(), form: empty };
     },
-    write: draft => sessionStorage.setItem(key(), JSON.stringify(draft)),
+    write({ clientRequestId, form }) {
+      const stored = storedAt<Form>(key());
+      // Opening a form sets values again.
+      const isSame = JSON.stringify({ ...empty, ...stored?.form }) === JSON.stringify(form);
+      const keptAt = (isSame && stored?.keptAt) || new Date().toISOString();
+      sessionStorage.setItem(key(), JSON.stringify({ clientRequestId, form, keptAt }));
+    },
     drop: () => sessionStorage.removeItem(key()),
     dropSent(clientRequestId) {
       const keys = Array.from(
@@ -50,8 +58,8 @@ export function draftsOf<Form extends object>(name: string, empty: Form): Drafts
 function storedAt<Form>(key: string): Draft<Form> | null {
   try {
     const stored: Partial<Draft<Form>> | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    const { clientRequestId, form } = stored ?? {};
-    return clientRequestId && form ? { clientRequestId, form } : null;
+    const { clientRequestId, form, keptAt } = stored ?? {};
+    return clientRequestId && form ? { clientRequestId, form, keptAt } : null;
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import { canManage } from '../../../../domain/permissions/can';
 import { isRoleName, roleOf } from '../../../../domain/permissions/roles';
+import { namesJob } from '../../../../domain/search/search';
 import { numberAt } from '../../../../domain/tickets/number';
 import { codeShown } from '../../../../domain/tickets/stationKey';
 import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
@@ -21,16 +22,17 @@ export interface Hit {
   verdict: Found['tickets'][number]['verdict'] | null;
 }
 
-/** The job with exactly this number comes before the tickets. */
+/** Jobs that the text names come before the tickets. */
 export function hitsOf(
-  { tickets, jobs, utilities, subcontractors, people, events }: Found,
+  { tickets, jobs, utilities, subcontractors, subcontractorTickets, people, events }: Found,
   text: string,
 ): Hit[] {
-  const exact = jobs.filter(({ JobNo }) => JobNo.toLowerCase() === text.toLowerCase());
+  const named = jobs.filter(job => namesJob(job, text));
   return [
-    ...exact.map(jobHit),
+    ...named.map(jobHit),
     ...tickets.map(ticketHit),
-    ...jobs.filter(job => !exact.includes(job)).map(jobHit),
+    ...subcontractorTickets.map(subcontractorTicketHit),
+    ...jobs.filter(job => !named.includes(job)).map(jobHit),
     ...utilities.map(utilityHit),
     ...subcontractors.map(subcontractorHit),
     ...people.flatMap(person => [personHit(person), ...ticketsHit(person)]),
@@ -84,6 +86,17 @@ const subcontractorHit = ({ id, CompanyName, Type, contact }: Found['subcontract
   title: CompanyName,
   place: joined(contact, Type),
   state: 'layout.search.subcontractor',
+  verdict: null,
+});
+
+/** Leads to the company's ticket that it belongs to. */
+const subcontractorTicketHit = (found: Found['subcontractorTickets'][number]): Hit => ({
+  id: `i${found.id}`,
+  kind: 'subcontractors',
+  to: ticketPath({ JobID: found.JobID, id: found.TicketID }),
+  title: joined(numberAt(found.TicketNo, found.callCenter), found.CompanyName),
+  place: joined(found.Name, found.place),
+  state: 'layout.search.subcontractorTicket',
   verdict: null,
 });
 

@@ -21,6 +21,7 @@ import { useActor, useViewer } from '../../../ui/viewer';
 import { isPlaced, StatusTag } from '../../tickets/chips';
 import { Expiry } from '../../tickets/Expiry';
 import { peopleOf } from '../useJob';
+import { CloseWithoutTickets } from './CloseWithoutTickets';
 import { OpenRequests, useOpenRequests } from './OpenRequests';
 import {
   choicesSchema,
@@ -68,6 +69,9 @@ function WithTickets({ job, onClose }: { job: Job; onClose: () => void }) {
   const failed = [known, active, pending, open].filter(({ error }) => error);
   const retry = () => Promise.all(failed.map(({ refetch }) => refetch()));
   if (viewer && active.data && pending.data && open.data) {
+    if (active.data.length + pending.data.length === 0) {
+      return <CloseWithoutTickets job={job} requests={open.data} total={open.total ?? 0} onClose={onClose} />;
+    }
     const given = { tickets: [...active.data, ...pending.data], open: open.data, total: open.total ?? 0 };
     return <CloseOutDialog job={job} given={given} viewer={viewer} onClose={onClose} />;
   }
@@ -116,7 +120,7 @@ function CloseOutDialog({ job, given, viewer, onClose }: DialogProps) {
         label="jobs.closeOut.go"
         onSubmit={ask}
       >
-        <p>{translate(tickets.length > 0 ? 'jobs.closeOut.intro' : 'jobs.closeOut.noTickets')}</p>
+        <p>{translate('jobs.closeOut.intro')}</p>
         <Wasted tickets={tickets} />
         <Rows>
           {tickets.map(ticket => (
@@ -241,7 +245,13 @@ function Confirm({ JobNo, plan, ...answers }: ConfirmProps) {
   return (
     <ConfirmDialog
       title={translate('jobs.closeOut.confirm.title', { JobNo })}
-      text={[...lines, translate('jobs.closeOut.confirm.after')].join('\n')}
+      text={[
+        ...lines,
+        counts.cancel > 0 && translate('jobs.closeOut.confirm.final'),
+        translate('jobs.closeOut.confirm.after'),
+      ]
+        .filter(Boolean)
+        .join('\n')}
       {...answers}
     />
   );

@@ -14,6 +14,7 @@ import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
 import type { Job, TicketRow } from '../../../dataProvider/types';
 import { useBatch } from '../../../ui/bulk/useBatch';
 import { uuid } from '../../../ui/uuid';
+import { STALE_BY_STATUS, useSetStatus } from '../useJob';
 
 export const STEPS = ['close', 'cancel', 'leave'] as const;
 export type Step = (typeof STEPS)[number];
@@ -77,10 +78,11 @@ export const choicesSchema = v.pipe(
  * the dialog is open.
  */
 export function useCloseOut(job: Job) {
-  const { actOnTicket, getOne, update } = useDataProvider<AppDataProvider>();
+  const { actOnTicket } = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const translate = useTranslate();
+  const setStatus = useSetStatus(job);
   const [end, setEnd] = useState<{ completed: boolean; reason?: string } | null>(null);
   const requests = useRef(new Map<string, string>());
 
@@ -101,18 +103,14 @@ export function useCloseOut(job: Job) {
     return translate(`jobs.closeOut.outcome.${step}`);
   };
   const complete = async () => {
-    const { data: now } = await getOne<Job>('jobs', { id: job.id });
-    const data = { ...now, Status: 'COMPLETED' };
-    await update('jobs', { id: job.id, data, previousData: now });
-    notify(translate('jobs.closeOut.done', { JobNo: now.JobNo }), { type: 'success' });
+    const { JobNo } = await setStatus('COMPLETED');
+    notify(translate('jobs.closeOut.done', { JobNo }), { type: 'success' });
   };
   const batch = useBatch<Planned>(act, async (_, all) => {
     const isDone = all.every(({ outcome }) => outcome.state === 'done');
     const failure = isDone ? await complete().catch((error: Error) => error) : undefined;
     setEnd({ completed: isDone && !failure, ...(failure && { reason: failure.message }) });
-    await queryClient.invalidateQueries({ queryKey: ['jobs'] });
-    await queryClient.invalidateQueries({ queryKey: ['tickets'] });
-    await queryClient.invalidateQueries({ queryKey: ['placements'] });
+    for (const key of STALE_BY_STATUS) await queryClient.invalidateQueries({ queryKey: [key] });
   });
   return { batch, start: batch.start, end };
 }

@@ -12,6 +12,7 @@ import type { CompanyAuditRow, Job, MappedTicket } from '../../../dataProvider/t
 import { AttachmentsPanel } from '../../../ui/attachments/AttachmentsPanel';
 import { BackLink } from '../../../ui/BackLink';
 import { longTime } from '../../../ui/dates';
+import { ConfirmButton } from '../../../ui/dialog/ConfirmButton';
 import { ErrorState } from '../../../ui/ErrorState';
 import { type Fact, Facts } from '../../../ui/Facts';
 import { FROM_HERE } from '../../../ui/form/useReturn';
@@ -34,7 +35,7 @@ import { CloseOut } from '../closeOut/CloseOut';
 import { OpenRequests, useOpenRequests } from '../closeOut/OpenRequests';
 import { DeleteJob } from '../DeleteJob';
 import { JobStatus } from '../JobStatus';
-import { peopleOf } from '../useJob';
+import { peopleOf, STALE_BY_STATUS, useSetStatus } from '../useJob';
 import { JobPeople } from './JobPeople';
 import { JobTickets } from './JobTickets';
 import { JobTodayList } from './JobTodayList';
@@ -106,12 +107,31 @@ function JobHeader({ job }: { job: Job }) {
             </Button>
           )}
           <CloseOut job={job} isOffered={mayChange && isOpen} />
+          {mayChange && !isOpen && <Reopen job={job} />}
         </Row>
       </PageHeader>
       <Line>
         <JobStatus status={job.Status} />
       </Line>
     </>
+  );
+}
+
+function Reopen({ job }: { job: Job }) {
+  const translate = useTranslate();
+  const setStatus = useSetStatus(job);
+  const words = (name: string) => translate(`jobs.details.reopen.${name}`, { JobNo: job.JobNo });
+  return (
+    <ConfirmButton
+      title={words('title')}
+      text={words('text')}
+      call={() => setStatus('ACTIVE')}
+      done={words('done')}
+      failed="jobs.details.reopen.failed"
+      stale={STALE_BY_STATUS}
+    >
+      {words('button')}
+    </ConfirmButton>
   );
 }
 

@@ -1,12 +1,12 @@
 import { DataTable, ListBase, useTranslate } from 'react-admin';
-import { Link, useSearchParams } from 'react-router';
-import { TICKET_GROUPS, type TicketGroup } from '../../../../domain/tickets/groups';
+import { useSearchParams } from 'react-router';
+import { TICKET_GROUPS } from '../../../../domain/tickets/groups';
 import type { Job, TicketRow } from '../../../dataProvider/types';
 import { EXPORT_OF, ExportButton } from '../../../ui/export/ExportButton';
 import { TicketLink } from '../../../ui/links';
 import { ListRows } from '../../../ui/list/RecordList';
 import { Panel } from '../../../ui/Panel';
-import { statusPath, ticketPath } from '../../../ui/paths';
+import { ticketPath } from '../../../ui/paths';
 import { StatePanel } from '../../../ui/StatePanel';
 import { Tabs } from '../../../ui/Tabs';
 import { useIsPhone } from '../../../ui/useIsPhone';
@@ -22,15 +22,17 @@ export function JobTickets({ job }: { job: Job }) {
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const [search] = useSearchParams();
-  const group = TICKET_GROUPS.find(one => one === search.get('group')) ?? 'active';
+  const view = VIEWS.find(one => one === search.get('group')) ?? 'active';
+  const group = view === 'pending' || view === 'failed' ? 'all' : view;
   return (
     <Panel title={translate('jobs.details.tickets.title')}>
-      <Groups jobId={job.id} group={group} />
+      <Groups jobId={job.id} view={view} />
       <ListBase
-        key={group}
+        key={view}
         resource="tickets"
+        {...(group === 'all' && { filterDefaultValues: { status: view.toUpperCase() } })}
         queryOptions={{ meta: { group, jobID: job.id }, refetchInterval: READ_AGAIN_MS }}
-        sort={{ field: 'ExpDate', order: group === 'expired' ? 'DESC' : 'ASC' }}
+        sort={{ field: 'ExpDate', order: view === 'expired' ? 'DESC' : 'ASC' }}
         perPage={10}
         disableSyncWithLocation
         storeKey={false}
@@ -48,7 +50,7 @@ export function JobTickets({ job }: { job: Job }) {
             <StatePanel
               kind="empty"
               title={translate('jobs.details.tickets.empty.title')}
-              text={translate(`jobs.details.tickets.empty.${group}`)}
+              text={group === 'all' ? '' : translate(`jobs.details.tickets.empty.${group}`)}
             />
           }
         >
@@ -59,6 +61,7 @@ export function JobTickets({ job }: { job: Job }) {
               rowClick={(_, __, ticket) => ticketPath(ticket)}
               bulkActionButtons
               bulkActionsToolbar={NOTHING}
+              sx={WIDE_NAMES}
             >
               <Col source="verdict" disableSort className="verdict" render={verdictCell} />
               <Col source="TicketNo" render={ticket => <TicketLink ticket={ticket} />} />
@@ -86,36 +89,37 @@ function ReadWhenConfirmed({ jobId }: { jobId: string }) {
   return null;
 }
 
-function Groups({ jobId, group }: { jobId: string; group: TicketGroup }) {
+function Groups({ jobId, view }: { jobId: string; view: View }) {
   const translate = useTranslate();
   const { data: counts } = useTicketCounts(jobId);
-  const { pending = 0, failed = 0 } = counts ?? {};
+  const isShown = (id: View) =>
+    (TICKET_GROUPS as readonly View[]).includes(id) || id === view || counts?.[id];
   const words = 'jobs.details.tickets';
   return (
-    <>
-      <Tabs
-        label={translate(`${words}.label`)}
-        current={group}
-        tabs={TICKET_GROUPS.map(id => ({
-          id,
-          label: translate(`${words}.groups.${id}`),
-          to: id === 'active' ? '?' : `?group=${id}`,
-          count: counts?.[id],
-        }))}
-      />
-      {pending > 0 && (
-        <p>
-          <Link to={statusPath('PENDING')}>{translate(`${words}.waiting`, pending)}</Link>
-        </p>
-      )}
-      {failed > 0 && (
-        <p>
-          <Link to={statusPath('FAILED')}>{translate(`${words}.failed`, failed)}</Link>
-        </p>
-      )}
-    </>
+    <Tabs
+      label={translate(`${words}.label`)}
+      current={view}
+      tabs={VIEWS.filter(isShown).map(id => ({
+        id,
+        label: translate(`${words}.groups.${id}`),
+        to: id === 'active' ? '?' : `?group=${id}`,
+        count: counts?.[id],
+      }))}
+    />
   );
 }
+
+/** The last two are shown only if the job has such tickets. */
+const VIEWS = [...TICKET_GROUPS, 'pending', 'failed'] as const;
+type View = (typeof VIEWS)[number];
+
+/** The reason goes below the verdict, so that names and places fit beside it. */
+const WIDE_NAMES = {
+  '@container (width >= 800px)': {
+    '& .verdict > span': { flexWrap: 'wrap', maxWidth: 190 },
+    '& td.narrow': { width: '100%', minWidth: 170, maxWidth: 'none', whiteSpace: 'normal' },
+  },
+};
 
 const Col = DataTable.Col<TicketRow>;
 const NOTHING = <></>;

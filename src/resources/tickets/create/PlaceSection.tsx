@@ -178,9 +178,12 @@ function useAddressFill(): (name: keyof FilledAddress) => boolean {
   const asked = useRef(place);
   useEffect(() => {
     if (place === asked.current) return;
+    const before = pointIn(asked.current);
     asked.current = place;
     const [lat = '', lng = ''] = place.split(',');
-    const point = pointOf(lat, lng);
+    const point = pointIn(place);
+    // Only a point that was removed leaves values behind.
+    if (!point && !before) return;
     const leaving = new AbortController();
     const answer = point ? reverseGeocode(point, leaving.signal) : Promise.resolve(null);
     void answer.then(address => {
@@ -196,6 +199,12 @@ function useAddressFill(): (name: keyof FilledAddress) => boolean {
     return () => leaving.abort();
   }, [place, getValues, setValue, fill]);
   return name => cleared[name] === '' && getValues(name) === '';
+}
+
+/** @param place latitude, longitude and center */
+function pointIn(place: string): ReturnType<typeof pointOf> {
+  const [lat = '', lng = ''] = place.split(',');
+  return pointOf(lat, lng);
 }
 
 /** Loaded with the map. Null if loading fails, since the server checks the county anyway. */

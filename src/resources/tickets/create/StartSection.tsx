@@ -153,7 +153,7 @@ function useJobFill(job: JobRow | null): void {
     const manager = managers?.find(({ id }) => id === job.Manager?.ID);
     const { callCenter, ...rest } = fillFromJob(form, job, manager);
     // A county can be set once its center is chosen.
-    const changes = callCenter ? { callCenter } : rest;
+    const changes = callCenter === undefined ? rest : { callCenter };
     setValue('filled', { ...form.filled, ...changes });
     const { jobOfFilled, ...values } = changes as FilledValues;
     fill(values);

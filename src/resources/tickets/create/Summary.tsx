@@ -47,14 +47,7 @@ export function Summary({ center, isByHand, onStartOver }: Props) {
                 center: center ? CENTERS[center].name : words('center'),
               })}
         </Button>
-        <ConfirmButton
-          variant="text"
-          title={translate('tickets.create.startOver.title')}
-          text={translate('tickets.create.startOver.text')}
-          call={async () => onStartOver()}
-        >
-          {translate('tickets.create.cancel')}
-        </ConfirmButton>
+        <StartOver onStartOver={onStartOver}>{words('cancel')}</StartOver>
         {center && (
           <Button className="more" variant="text" aria-expanded={open} onClick={() => setOpen(!open)}>
             {translate(open ? 'tickets.create.summary.hide' : 'tickets.create.summary.show')}
@@ -62,6 +55,20 @@ export function Summary({ center, isByHand, onStartOver }: Props) {
         )}
       </footer>
     </Panel>
+  );
+}
+
+export function StartOver({ onStartOver, children }: { onStartOver: () => void; children: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <ConfirmButton
+      variant="text"
+      title={translate('tickets.create.startOver.title')}
+      text={translate('tickets.create.startOver.text')}
+      call={async () => onStartOver()}
+    >
+      {children}
+    </ConfirmButton>
   );
 }
 

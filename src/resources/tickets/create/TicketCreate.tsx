@@ -16,7 +16,7 @@ import { EMPTY_TICKET, isBegun, type TicketForm, ticketDrafts } from './ticketFo
 
 /**
  * /main/tickets/create, also with `?clone={ticketId}`, `?correct={ticketId}`, `?profile={profileId}` or
- * `?job={jobId}`.
+ * `?job={jobId}`. With `&added` the job was just added for the draft.
  */
 export default function TicketCreate() {
   const translate = useTranslate();
@@ -33,15 +33,17 @@ export default function TicketCreate() {
 
 function Begin({ viewer, onStartOver }: { viewer: Viewer | undefined; onStartOver: () => void }) {
   const translate = useTranslate();
-  const { draft, source, isReady, isAsking, error, refetch, copy, keepDraft, startOver } = useBegin(viewer);
+  const { draft, wanted, source, isReady, isAsking, error, refetch, replace, keepDraft, startOver } =
+    useBegin(viewer);
   if (error && !source) return <ErrorState error={error} onRetry={refetch} />;
   if (isAsking) {
     return (
       <ConfirmDialog
+        isLoss
         title={translate('tickets.create.replaceDraft.title')}
-        text={translate('tickets.create.replaceDraft.text')}
-        isPending={!source}
-        onYes={copy}
+        text={translate(`tickets.create.replaceDraft.${wanted === null ? 'otherJob' : 'text'}`)}
+        isPending={wanted !== null && !source}
+        onYes={replace}
         onNo={keepDraft}
       />
     );
@@ -56,7 +58,8 @@ function Begin({ viewer, onStartOver }: { viewer: Viewer | undefined; onStartOve
 
 function useBegin(viewer: Viewer | undefined) {
   const [search, setSearch] = useSearchParams();
-  const [draft, setDraft] = useState(() => suggested(ticketDrafts.read(), viewer, search.get('job')));
+  const job = search.get('job');
+  const [draft, setDraft] = useState(() => beginning(viewer, job, search.has('added')));
   const [correct, clone] = [search.get('correct'), search.get('clone')];
   const fill = correct === null ? cloneForm : correctionForm;
   const current = draft.form.cloneOf || draft.form.corrects;
@@ -69,7 +72,8 @@ function useBegin(viewer: Viewer | undefined) {
     { enabled: sourceId !== '' },
   );
   const source = data && String(data.id) === sourceId ? data : null;
-  const isAsking = wanted !== null && isBegun(draft.form);
+  const isOfOtherJob = job !== null && job !== draft.form.jobId;
+  const isAsking = (wanted !== null || isOfOtherJob) && isBegun(draft.form);
 
   const begin = (form: TicketForm) => {
     ticketDrafts.drop();
@@ -78,9 +82,10 @@ function useBegin(viewer: Viewer | undefined) {
   const keepDraft = () => setSearch({}, { replace: true });
   const copy = () => source && begin(fill(source));
   const startOver = () => {
-    begin(suggested({ clientRequestId: '', form: EMPTY_TICKET }, viewer, null).form);
-    keepDraft();
+    begin(suggested(EMPTY_TICKET, viewer, job));
+    if (wanted !== null || current !== '') keepDraft();
   };
+  const replace = wanted === null ? startOver : copy;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: starts the copy once, when the ticket has loaded
   useEffect(() => {
@@ -88,24 +93,25 @@ function useBegin(viewer: Viewer | undefined) {
   }, [wanted, isAsking, source]);
 
   const isReady = !isAsking && wanted === null && (current === '' || source !== null);
-  return { draft, source, isReady, isAsking, error, refetch, copy, keepDraft, startOver };
+  return { draft, wanted, source, isReady, isAsking, error, refetch, replace, keepDraft, startOver };
+}
+
+/** The stored draft, unless only the page has filled it in. A draft of another job is never given this job. */
+function beginning(viewer: Viewer | undefined, job: string | null, isAdded: boolean): Draft<TicketForm> {
+  const kept = ticketDrafts.read();
+  const { clientRequestId, form } = kept;
+  if (isAdded) return { clientRequestId, form: suggested(form, viewer, job) };
+  if (isBegun(form)) return { ...kept, form: suggested(form, viewer, null) };
+  return { clientRequestId, form: suggested(EMPTY_TICKET, viewer, job) };
 }
 
 /** Fills in the viewer's contact data and the job named in the address. */
-function suggested(
-  draft: Draft<TicketForm>,
-  viewer: Viewer | undefined,
-  jobId: string | null,
-): Draft<TicketForm> {
-  const { form } = draft;
+function suggested(form: TicketForm, viewer: Viewer | undefined, jobId: string | null): TicketForm {
   return {
-    ...draft,
-    form: {
-      ...form,
-      contact: form.contact || (viewer?.Name ?? ''),
-      phone: form.phone || (viewer?.Phone ?? ''),
-      email: form.email || (viewer?.Email ?? ''),
-      jobId: jobId ?? form.jobId,
-    },
+    ...form,
+    contact: form.contact || (viewer?.Name ?? ''),
+    phone: form.phone || (viewer?.Phone ?? ''),
+    email: form.email || (viewer?.Email ?? ''),
+    jobId: jobId ?? form.jobId,
   };
 }

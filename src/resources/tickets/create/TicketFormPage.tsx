@@ -20,6 +20,7 @@ import {
   YES_NO,
 } from '../../../../domain/tickets/options';
 import type { Ticket } from '../../../dataProvider/types';
+import { clockTime } from '../../../ui/dates';
 import { Closing } from '../../../ui/dialog/Closing';
 import type { Draft } from '../../../ui/form/draft';
 import { ErrorSummary } from '../../../ui/form/ErrorSummary';
@@ -35,7 +36,7 @@ import { PlaceSection } from './PlaceSection';
 import { ProfileBar } from './ProfileBar';
 import { Review } from './Review';
 import { CenterSection, StartSection } from './StartSection';
-import { Summary } from './Summary';
+import { StartOver, Summary } from './Summary';
 import { isDone, SECTIONS, useField, useFitting, useHint } from './sections';
 import type { SentBefore } from './sentBefore';
 import { EMPTY_TICKET, type TicketFieldName, type TicketForm } from './ticketForm';
@@ -61,6 +62,7 @@ export function TicketFormPage({ draft, source, onStartOver }: Props) {
           <ErrorSummary most={PROBLEMS_SHOWN} />
           {first && <SentBeforeNote first={first} onSecond={reviewAsSecond} />}
           {source && <CopyNote source={source} />}
+          {draft.keptAt && <KeptNote keptAt={draft.keptAt} onStartOver={onStartOver} />}
           <ProfileBar />
           <CenterSection />
           <StartSection center={center} />
@@ -115,6 +117,19 @@ function CopyNote({ source }: { source: Ticket }) {
       {before}
       <Link to={ticketPath({ JobID: source.ticket.JobID, id: String(source.id) })}>{name}</Link>
       {after}
+    </Alert>
+  );
+}
+
+function KeptNote({ keptAt, onStartOver }: { keptAt: string; onStartOver: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="info"
+      role="note"
+      action={<StartOver onStartOver={onStartOver}>{translate('tickets.create.startOver.kept')}</StartOver>}
+    >
+      {translate('tickets.create.kept', { time: clockTime(keptAt) })}
     </Alert>
   );
 }

@@ -29,6 +29,15 @@ it('replaces what another job filled, and never what a user has typed', () => {
     onsiteContactPhone: '',
     jobOfFilled: 'j2',
   });
+  const byJob = { ...form, filled: { ...FILLED, callCenter: 'onecall' } };
+  expect(fillFromJob(byJob, { ...other, County: 'Washoe' }, undefined)).toMatchObject({
+    callCenter: 'onecallnv',
+    county: 'Washoe',
+  });
+  expect(fillFromJob(byJob, { ...other, County: '' }, undefined)).toMatchObject({
+    callCenter: '',
+    county: '',
+  });
   const typed = { ...form, filled: {} };
   expect(fillFromJob(typed, other, manager)).toEqual({ jobOfFilled: 'j2' });
 });

@@ -79,6 +79,7 @@ export const createMessages = {
     cleared: 'Cleared, because none was found at this point.',
     farCity: 'The point is %{smart_count} miles from %{city}. Check the point and the city.',
     otherCity: '%{city} is in %{county} County. Check the city and the county.',
+    noStreet: '“%{addressLocation}” names no street. Enter a street number or crossing streets.',
     southernCounty: '%{county} County is served by the southern center. Create the ticket there, with',
     southernChoice: '%{county} (%{center})',
     chooseActivity: 'Choose the work type first',
@@ -103,11 +104,14 @@ export const createMessages = {
   startOver: {
     title: 'Clear form?',
     text: 'This clears the form.',
+    kept: 'Start over',
   },
   replaceDraft: {
     title: 'Replace your draft?',
     text: 'You have an unsent ticket. Replace it?',
+    otherJob: 'You have an unsent ticket for another job. Replace it?',
   },
+  kept: 'Kept from %{time}.',
   copy: {
     text: 'Copied from %{ticket}. Set a new start date.',
     corrects: '%{ticket} was not placed. Fix the problem below and resend it.',

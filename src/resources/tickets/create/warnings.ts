@@ -1,4 +1,5 @@
 import { type CallCenter, isCallCenter } from '../../../../domain/calendar/centers';
+import { namesStreet } from '../../../../domain/jobs/jobsite';
 import { canRenewItself } from '../../../../domain/tickets/autoRenew';
 import { countyOfCity } from '../../../../domain/tickets/places';
 import { pointOf, type TicketForm } from './ticketForm';
@@ -8,10 +9,11 @@ export type Warning = [words: string, named?: object];
 
 /** What the form warns of but sends, except the dates, which change until then. */
 export async function warningsOf(form: TicketForm): Promise<Warning[]> {
-  const { callCenter, county, city, latitude, longitude, autoRenew, ticketType } = form;
+  const { callCenter, county, city, addressLocation, latitude, longitude, autoRenew, ticketType } = form;
   const miles = await farMiles(city, pointOf(latitude, longitude));
   return [
     ...(isCallCenter(callCenter) ? cityWarnings(callCenter, { county, city, miles }) : []),
+    ...(namesStreet(addressLocation) ? [] : [['hints.noStreet', { addressLocation }] satisfies Warning]),
     ...(autoRenew && !canRenewItself(ticketType) ? [['hints.noAutoRenew'] satisfies Warning] : []),
   ];
 }
