@@ -3,7 +3,8 @@ import type { KeyScope } from './apiKey';
 
 /**
  * The scope a key needs for each call. No key is for accounts and secrets, because a thief of a key could make
- * something there that outlives it. Nor for imports, which a person confirms, the installation, and calls without a sign-in.
+ * something there that outlives it, nor for links that work without a sign-in. Nor for imports, which a person confirms and
+ * which can add users, the installation, and calls without a sign-in.
  */
 export const KEY_CALLS: Record<KeyCall, KeyScope | 'NEVER'> = {
   // In exports, the action is in the input.
@@ -33,7 +34,7 @@ export const KEY_CALLS: Record<KeyCall, KeyScope | 'NEVER'> = {
   getTicketsToStore: 'READ',
   getTicketDetails: 'READ',
   getNotes: 'READ',
-  getTicketPassports: 'READ',
+  getTicketPassports: 'NEVER',
   getTicketResponses: 'READ',
   getTicketSubcontractors: 'READ',
   getTicketSubcontractorInvitations: 'READ',
@@ -97,7 +98,7 @@ export const KEY_CALLS: Record<KeyCall, KeyScope | 'NEVER'> = {
   makeTicketSheets: 'WRITE',
   sendTicketSheets: 'WRITE',
   undoTicketSheets: 'WRITE',
-  createTicketPassport: 'WRITE',
+  createTicketPassport: 'NEVER',
   revokeTicketPassport: 'WRITE',
   login: 'NEVER',
   beginPasskeySignIn: 'NEVER',
@@ -136,7 +137,7 @@ export const KEY_CALLS: Record<KeyCall, KeyScope | 'NEVER'> = {
   dismissMail: 'NEVER',
   confirmMails: 'NEVER',
   newInboundAddress: 'NEVER',
-  importTable: 'WRITE',
+  importTable: 'NEVER',
   addTicketPlacedElsewhere: 'WRITE',
   createTicket: 'WRITE',
   changeTicketName: 'WRITE',
@@ -172,7 +173,7 @@ export const KEY_CALLS: Record<KeyCall, KeyScope | 'NEVER'> = {
   updateJob: 'WRITE',
   deleteJob: 'WRITE',
   assignJobPeople: 'WRITE',
-  setTodayEmails: 'WRITE',
+  setTodayEmails: 'NEVER',
   updateCompanySettings: 'NEVER',
   updateMySettings: 'NEVER',
   updateMyName: 'NEVER',

@@ -8,7 +8,16 @@ it.each([
   ['', 'Roseville, Placer County', ROSEVILLE],
   ['placer County', 'roseville', ROSEVILLE],
   ['Placer', '', { ...ROSEVILLE, city: '' }],
-  ['', 'Roseville', ROSEVILLE],
+  ['', 'Roseville', { ...NONE, city: 'Roseville' }],
+  // Its name is also one of Los Angeles County, which no center here has.
+  ['', '100 Main St, Hawthorne', { ...NONE, city: 'Hawthorne', street: '100 Main St' }],
+  [
+    '',
+    '100 Main St, Hawthorne, Nevada',
+    { ...NONE, callCenter: 'onecallnv', county: 'Mineral', city: 'Hawthorne', street: '100 Main St' },
+  ],
+  ['Placer', 'Hwy 65 Station 10250', { ...ROSEVILLE, city: '', street: 'Hwy 65 Station 10250' }],
+  ['Placer', '12 Oak St, Unit 10250, Roseville', { ...ROSEVILLE, street: '12 Oak St, Unit 10250' }],
   [
     'Placer',
     '100 Vernon St, Roseville, CA 95678-1234',

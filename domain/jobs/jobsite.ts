@@ -18,11 +18,11 @@ export function jobsiteOf(
 ): Jobsite {
   const address = readAddress(JobsiteAddress);
   const county = bareCounty(County) || address.county;
-  const found = located({ ...address, county }, chosen ? [chosen] : CALL_CENTERS);
+  const found = located({ ...address, county }, chosen);
   return {
     callCenter: found?.callCenter ?? '',
     county: found?.county ?? '',
-    city: found ? address.city : '',
+    city: found || isAlone(address, county) ? address.city : '',
     zipCode: found ? address.zipCode : '',
     street: namesStreet(address.rest) ? address.rest : '',
   };
@@ -50,7 +50,7 @@ function readAddress(text: string): Address {
   // From the end, since a street may be named like a city.
   for (const part of text.split(',').reverse()) {
     const [, name = '', state = '', zipCode = ''] = PART.exec(part.trim()) ?? [];
-    address.state ||= state.toUpperCase();
+    address.state ||= STATES[state.toLowerCase()] ?? '';
     address.zipCode ||= zipCode;
     const city = CITIES.get(name.toLowerCase());
     if (/ county$/i.test(name) && !address.county) address.county = bareCounty(name);
@@ -60,8 +60,10 @@ function readAddress(text: string): Address {
   return { ...address, rest: rest.join(', ') };
 }
 
-/** `Rocklin CA 95677`. */
-const PART = /^(.*?)(?:(?:^|\s+)(CA|NV))?(?:(?:^|\s+)(\d{5})(?:-\d{4})?)?$/i;
+/** `Rocklin CA 95677`. Other numbers of five digits are of a road, a station or a unit. */
+const PART = /^(.*?)(?:(?:^|\s+)(CA|NV|California|Nevada))?(?:(?:^|\s+)(89\d{3}|9[0-6]\d{3})(?:-\d{4})?)?$/i;
+
+const STATES: Record<string, string> = { ca: 'CA', california: 'CA', nv: 'NV', nevada: 'NV' };
 
 const CITIES = new Map(
   CALL_CENTERS.flatMap(center => countiesOf(center).flatMap(county => citiesOf(center, county))).map(city => [
@@ -70,16 +72,21 @@ const CITIES = new Map(
   ]),
 );
 
+/** Then the city is taken, and a person decides about the rest. */
+const isAlone = ({ state }: Address, county: string) => state === '' && county === '';
+
 function bareCounty(text: string): string {
   return text.trim().replace(/ county$/i, '');
 }
 
 /** Both states have a Humboldt County and a Eureka, so state and city have to decide. */
-function located({ county, city, state }: Omit<Address, 'rest' | 'zipCode'>, centers: readonly CallCenter[]) {
-  const possible = centers
+function located({ county, city, state }: Omit<Address, 'rest' | 'zipCode'>, chosen: CallCenter | null) {
+  // Places outside of the centers' counties have the same names: Hawthorne, Alamo.
+  const countyOf = (center: CallCenter) => (state || chosen ? countyOfCity(center, city) : undefined);
+  const possible = (chosen ? [chosen] : CALL_CENTERS)
     .filter(center => state === '' || CENTERS[center].state === state)
     .flatMap(callCenter => {
-      const found = county ? listedCounty(callCenter, county) : countyOfCity(callCenter, city);
+      const found = county ? listedCounty(callCenter, county) : countyOf(callCenter);
       return found ? [{ callCenter, county: found }] : [];
     });
   const withCity = possible.filter(one => citiesOf(one.callCenter, one.county).includes(city));

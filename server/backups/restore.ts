@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { loadConfig, RESTORING, readBareConfig } from '../config/config';
 import { assertKnown } from '../database/migrate';
@@ -117,4 +117,5 @@ function keepKey(path: string, text: string | undefined): void {
   const mayBeSeveral = kept.length === 0 || basename(path) !== 'api-key';
   const added = text.split('\n').filter(line => mayBeSeveral && !kept.includes(line));
   writeFileSync(path, [...kept, ...added].join('\n'), { mode: 0o600 });
+  chmodSync(path, 0o600);
 }

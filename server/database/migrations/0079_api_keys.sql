@@ -85,7 +85,7 @@ begin
   update users u set password_hash = new_hash, email_proven = true where u.id = person.id;
   update sessions s set revoked_at = at where s.user_id = person.id and s.revoked_at is null;
   update api_keys k set revoked_at = at
-  where k.user_id = person.id and k.created_at > now() - interval '7 days' and k.revoked_at is null;
+  where person.id in (k.user_id, k.made_by) and k.created_at > now() - interval '7 days' and k.revoked_at is null;
   delete from app_factors f where f.user_id = person.id and f.created_at > now() - interval '7 days';
   delete from passkeys p where p.user_id = person.id and p.created_at > now() - interval '7 days';
   delete from recovery_codes r where r.user_id = person.id

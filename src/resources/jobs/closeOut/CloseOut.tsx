@@ -68,11 +68,17 @@ function WithTickets({ job, onClose }: { job: Job; onClose: () => void }) {
   const viewer = useActor();
   const failed = [known, active, pending, open].filter(({ error }) => error);
   const retry = () => Promise.all(failed.map(({ refetch }) => refetch()));
-  if (viewer && active.data && pending.data && open.data) {
-    if (active.data.length + pending.data.length === 0) {
-      return <CloseWithoutTickets job={job} requests={open.data} total={open.total ?? 0} onClose={onClose} />;
+  const loaded =
+    active.data && pending.data && open.data
+      ? { tickets: [...active.data, ...pending.data], open: open.data, total: open.total ?? 0 }
+      : null;
+  // Closing tickets empties the lists, so what was there at first decides.
+  const [given, setGiven] = useState(loaded);
+  if (given === null && loaded !== null) setGiven(loaded);
+  if (viewer && given) {
+    if (given.tickets.length === 0) {
+      return <CloseWithoutTickets job={job} requests={given.open} total={given.total} onClose={onClose} />;
     }
-    const given = { tickets: [...active.data, ...pending.data], open: open.data, total: open.total ?? 0 };
     return <CloseOutDialog job={job} given={given} viewer={viewer} onClose={onClose} />;
   }
   return (
@@ -91,8 +97,7 @@ interface DialogProps {
 
 function CloseOutDialog({ job, given, viewer, onClose }: DialogProps) {
   const translate = useTranslate();
-  // The lists change while it runs, so the dialog keeps the tickets from the start.
-  const [{ tickets, open, total }] = useState(given);
+  const { tickets, open, total } = given;
   const [asked, setAsked] = useState<readonly Planned[] | null>(null);
   const { batch, start, end } = useCloseOut(job);
   const stepsOf = (ticket: TicketRow) => stepsFor(ticket, viewer, peopleOf(job));

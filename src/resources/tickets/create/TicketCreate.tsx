@@ -60,6 +60,11 @@ function useBegin(viewer: Viewer | undefined) {
   const [search, setSearch] = useSearchParams();
   const job = search.get('job');
   const [draft, setDraft] = useState(() => beginning(viewer, job, search.has('added')));
+  // Or a reload would give this job to a draft of another one.
+  const isAdded = search.has('added');
+  useEffect(() => {
+    if (isAdded && job !== null) setSearch({ job }, { replace: true });
+  }, [isAdded, job, setSearch]);
   const [correct, clone] = [search.get('correct'), search.get('clone')];
   const fill = correct === null ? cloneForm : correctionForm;
   const current = draft.form.cloneOf || draft.form.corrects;

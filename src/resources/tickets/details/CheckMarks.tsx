@@ -91,6 +91,7 @@ export function MarksDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
       // The first check was stored but its response was lost, and the values have changed since. This is a
       // new check.
       kept.current?.renew(uuid());
+      kept.current?.setCheckedAt(check.checkedAt);
       await store(check, requestId());
     }
   };
