@@ -109,9 +109,15 @@ it('an untouched close-out closes immediately, even after a choice was undone', 
 });
 
 it('closes every ticket with one day, which is offered only while one is closed', async () => {
-  const actOnTicket = vi.fn(async () => ({ id: 't1' }));
+  let isClosed = false;
+  const actOnTicket = vi.fn(async () => {
+    isClosed = true;
+    return { id: 't1' };
+  });
+  const getList = async (...asked: Parameters<typeof listed>) =>
+    isClosed ? { data: [], total: 0 } : listed(...asked);
   const done = { getOne: async () => ({ data: JOB }), update: async () => ({ data: JOB }) };
-  await open({ getList: listed, actOnTicket, ...done });
+  await open({ getList, actOnTicket, ...done });
   await dateField('Work completed on');
   await choose('Leave as is');
   expect(screen.queryByRole('group', { name: 'Work completed on' })).toBeNull();
@@ -124,6 +130,10 @@ it('closes every ticket with one day, which is offered only while one is closed'
   await waitFor(() =>
     expect(actOnTicket).toHaveBeenCalledWith('close', { ticketId: 't1', completedOn: '2026-11-02' }),
   );
+  // The lists are empty then, and the results stay.
+  expect(await screen.findByText('1 of 1 done')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Close out job 26-1' })).toHaveTextContent('1 of 1 done');
 });
 
 it('a cancellation requires a reason, and No at the end keeps the choices', async () => {
