@@ -17,8 +17,9 @@ export function searched(typed: string): string {
   const number = NUMBER.exec(text)?.[1];
   if (number === undefined) return text;
   const digits = number.replaceAll(/\D/g, '');
-  if (digits.length === TICKET_DIGITS) return digits;
-  if (digits.length === TICKET_DIGITS + 3) return `${digits.slice(0, TICKET_DIGITS)}-${digits.slice(-3)}`;
+  // Paper and mails carry older revisions than the ticket has now.
+  if (digits.length === TICKET_DIGITS || digits.length === TICKET_DIGITS + 3)
+    return digits.slice(0, TICKET_DIGITS);
   return digits.length < LONG_NUMBER ? number : number.replaceAll(/\s/g, '');
 }
 

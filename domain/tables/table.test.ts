@@ -75,6 +75,14 @@ describe('one value for all rows', () => {
     ]);
   });
 
+  it.each(['11/24/2026 7:00 AM', 'Nov 24, 2026 7am', '11/24/26 7a'])('is read as a cell is: %s', value => {
+    const [one] = withValues(rows, ['ticketNumber'], [{ field: 'legalStartDate', value }]);
+    expect(one?.cells.legalStartDate).toBe('2026-11-24T07:00:00');
+    expect(
+      withValues(rows, columns, [{ field: 'workBeginDate', value: '8am' }])[0]?.cells.workBeginDate,
+    ).toBe('2026-11-11T08:00:00');
+  });
+
   it('is asked for the revision unless each number holds it', () => {
     const needs = (some: typeof rows) => missingFields('tickets', columns, [], some).includes('Revision');
     expect(needs(rows)).toBe(true);

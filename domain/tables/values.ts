@@ -1,7 +1,7 @@
-import { PACIFIC, zonedParts } from '../calendar/zone';
+import { calendarDay, PACIFIC, zonedParts } from '../calendar/zone';
 import { readMoment } from '../imports/moments';
 import { readNumber } from '../imports/number';
-import { dayAlone } from './cells';
+import { asSpelled, dayAlone, MOMENTS } from './cells';
 import type { TableRow } from './check';
 import { TABLES, type TableKind } from './table';
 
@@ -81,16 +81,29 @@ export function withValues(
     for (const { field, value } of values) {
       const day = columns.includes(field) ? dayAlone(cells[field]) : null;
       if (day !== null) cells[field] = `${day}T${timeOf(value)}`;
-      else if (!columns.includes(field)) cells[field] = value.trim();
+      else if (!columns.includes(field)) cells[field] = momentOf(field, value.trim()) ?? value.trim();
     }
     return { ...row, cells };
   });
 }
 
+/** Without AM or PM, which would put the times of the row's cells in doubt. Null if it is no moment. */
+function momentOf(field: string, text: string): string | null {
+  if (!MOMENTS.some(moment => moment === field)) return null;
+  const { at } = readMoment(asSpelled({ [field]: text })[field] ?? '');
+  if (at === null) return null;
+  return `${calendarDay(at, PACIFIC)}T${clockOf(at)}`;
+}
+
 function timeOf(text: string): string | null {
-  const { at } = readMoment(`01/02/2026 ${text.trim()}`);
+  const typed = `01/02/2026 ${text.trim()}`;
+  const { at } = readMoment(asSpelled({ submitted: typed }).submitted ?? '');
   // 05:01 could be either half of the day.
-  if (at === null || !/[ap]\.?m|^(1[3-9]|2\d):|^0?0:/i.test(text.trim())) return null;
+  if (at === null || !/\d\s*[ap]\.?\s?m?\.?$|^(1[3-9]|2\d):|^0?0:/i.test(text.trim())) return null;
+  return clockOf(at);
+}
+
+function clockOf(at: Date): string {
   const { hour, minute, second } = zonedParts(at, PACIFIC);
   return [hour, minute, second].map(part => String(part).padStart(2, '0')).join(':');
 }

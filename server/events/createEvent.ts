@@ -13,7 +13,7 @@ import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
 import { recountStations } from '../centers/responses/recount';
 import type { Services } from '../services';
-import { lockEventTickets, selectEventByRequest } from './events.sql';
+import { lockEventTickets, selectEventByRequest, selectEventTicket } from './events.sql';
 import { auditedFields, placeOf } from './place';
 import { insertEvent, type NewEvent } from './storeEvent.sql';
 
@@ -128,6 +128,8 @@ export async function insertTicketEvent(
   event: TicketEvent,
 ): Promise<string> {
   const { ticket, ...fields } = event;
+  const station =
+    event.stationCode === '' ? null : await selectEventTicket(client, ticket.id, event.stationCode);
   const eventId = await recordEvent(client, actor, {
     ...fields,
     clientRequestId: null,
@@ -139,7 +141,7 @@ export async function insertTicketEvent(
     jobId: ticket.jobId,
     subcontractorId: null,
     ticketNo: ticket.ticketNo,
-    utilityName: '',
+    utilityName: station?.utilityName ?? '',
   });
   if (eventId === null) throw new Error('an event without a request id met another of the same request');
   return eventId;

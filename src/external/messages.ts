@@ -78,7 +78,7 @@ export const externalMessages = {
     rejected: (company: string) => `${company} knows that you won’t share a ticket`,
     wrong: 'Not right?',
     ask: (company: string) => `Ask ${company} to correct it.`,
-    text: 'Thank you. You can close this page; the link in your email no longer works.',
+    text: 'Thank you. You can close this page.',
     before: {
       shared: (ticket: string, on: string) => `You sent ticket ${ticket} on ${on}`,
       rejected: (company: string, on: string) => `You told ${company} on ${on} that you won’t share a ticket`,

@@ -177,6 +177,25 @@ describe('a damage report', () => {
     });
   });
 
+  test('of a ticket for which nothing is sent says that nobody was notified', async () => {
+    await openTicket(
+      {
+        ...{ way: 'ASSISTED', ticketExpiration: '2026-12-20T16:00:00Z', members: [] },
+        ...{ addressLocation: '12 Elm St', onsiteContactName: 'Ann', onsiteContactPhone: '9165550142' },
+        actions: TICKET_ACTIONS.map(action => ({ action, allowed: true, message: '' })),
+      },
+      { damageTicket: () => ({ success: true, ID: TICKET_ID, eventId: 'e1' }) },
+    );
+    const dialog = await act('Report damage');
+    fill('What happened', 'The bucket tore a service.');
+    await choose('^Facility hit', 'Unknown');
+    await choose('^Equipment', 'Hand tools');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'None of these' }));
+    inDialog(dialog, 'Save report');
+    expect(await screen.findByText(/Nobody was notified yet/)).toBeVisible();
+    expect(screen.queryByText(/Damage report sent/)).toBeNull();
+  });
+
   test('is sent with the entered values, and its photo is added to the event', async () => {
     const upload = { ID: 'a1', state: 'READY', uploadUrl: '/none' };
     await open({

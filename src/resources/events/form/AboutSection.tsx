@@ -192,11 +192,15 @@ export function useFormTicketSearch(given: string) {
   const unreadFor = useRef(getValues('version') === undefined ? '' : `${ticketId} ${eventType}`);
   useEffect(() => {
     if (ticket?.id !== unread.current) return;
-    unread.current = '';
-    for (const [name, value] of Object.entries(placeOf(ticket))) {
-      const path = `details.${name}` as const;
-      if (getValues(path) === '') setValue(path, value, { shouldDirty: true });
-    }
+    // A ticket that is known already comes before the form sets its first values.
+    const fill = setTimeout(() => {
+      unread.current = '';
+      for (const [name, value] of Object.entries(placeOf(ticket))) {
+        const path = `details.${name}` as const;
+        if (getValues(path) === '') setValue(path, value, { shouldDirty: true });
+      }
+    });
+    return () => clearTimeout(fill);
   }, [ticket, getValues, setValue]);
   // The type may be chosen after the ticket, and decides which of these fields there are.
   useEffect(() => {

@@ -113,14 +113,16 @@ function useFinish({ callCenter, way, ticketStatus }: Ticket, action: AskingActi
   const translate = useTranslate();
   const navigate = useNavigate();
   return async ({ eventId, placementId, isKept }: Made, utilities: string) => {
+    // Whiteline sends nothing for these tickets, so nobody must think that it did.
+    const isUntold = isReport(action) && way === 'ASSISTED';
     // The center doesn't know the ticket. Otherwise there would be a placement.
-    const isHere = action === 'cancel' && (way === 'ASSISTED' || ticketStatus === 'FAILED');
+    const isHere = isUntold || (action === 'cancel' && (way === 'ASSISTED' || ticketStatus === 'FAILED'));
     const done = placementId
       ? translate('tickets.place.made', { center: centerOf(callCenter as CallCenter).name })
       : translate(`tickets.actions.${action}.${isHere ? 'doneHere' : 'done'}`, { utilities });
     // An earlier try may have failed.
     const clears = translate(`tickets.actions.${action}.failed`);
-    if (!isKept) notify(done, { type: 'success', clears });
+    if (!isKept) notify(done, { type: isUntold && !placementId ? 'warning' : 'success', clears });
     await queryClient.invalidateQueries({ queryKey: ['tickets'] });
     if (eventId) await queryClient.invalidateQueries({ queryKey: ['events'] });
     onClose();

@@ -7,7 +7,7 @@ interface ActionWords {
   /** Button label, where the title doesn't fit. */
   go?: string;
   done?: string;
-  /** Success text where the center doesn't know the ticket. */
+  /** Success text where Whiteline sends nothing to the center. */
   doneHere?: string;
   failed?: string;
 }
@@ -147,6 +147,7 @@ export const actionsMessages = {
     text: 'In danger? Call 911 first. We notify the call center and record the event.',
     go: 'Send damage report',
     done: 'Damage report sent to the call center and recorded.',
+    doneHere: 'The damage is recorded. Nobody was notified yet: call the utility and the call center now.',
     failed: 'Failed to damage ticket',
     sheet: { kind: 'Damage report', head: 'Report damage to %{center}' },
   },
@@ -155,6 +156,7 @@ export const actionsMessages = {
     text: 'You found an unmarked or exposed line. We notify the call center and record the event.',
     go: 'Send report',
     done: 'Report sent to the call center and recorded.',
+    doneHere: 'The line is recorded. Nobody was notified yet: call the call center now.',
     failed: 'Failed to expose ticket',
     sheet: { kind: 'Exposed line', head: 'Report exposed line to %{center}' },
   },

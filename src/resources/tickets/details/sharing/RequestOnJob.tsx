@@ -65,7 +65,7 @@ function TicketPick({ jobId }: { jobId: string }) {
   const [text, setText] = useState('');
   const reading = useGetList<TicketRow>('tickets', {
     meta: { group: 'active', jobID: jobId },
-    filter: { ticketNo: text },
+    filter: { text },
     sort: { field: 'TicketNo', order: 'DESC' },
     pagination: { page: 1, perPage: 25 },
   });
