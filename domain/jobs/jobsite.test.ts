@@ -16,6 +16,13 @@ it.each([
     '100 Main St, Hawthorne, Nevada',
     { ...NONE, callCenter: 'onecallnv', county: 'Mineral', city: 'Hawthorne', street: '100 Main St' },
   ],
+  [
+    'Washoe',
+    '500 E California, Reno',
+    { ...NONE, callCenter: 'onecallnv', county: 'Washoe', city: 'Reno', street: '500 E California' },
+  ],
+  ['Placer', '4th St & Nevada, Roseville', { ...ROSEVILLE, street: '4th St & Nevada' }],
+  ['', 'Roseville California 95678', { ...ROSEVILLE, zipCode: '95678' }],
   ['Placer', 'Hwy 65 Station 10250', { ...ROSEVILLE, city: '', street: 'Hwy 65 Station 10250' }],
   ['Placer', '12 Oak St, Unit 10250, Roseville', { ...ROSEVILLE, street: '12 Oak St, Unit 10250' }],
   [

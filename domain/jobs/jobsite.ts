@@ -49,7 +49,10 @@ function readAddress(text: string): Address {
   const rest: string[] = [];
   // From the end, since a street may be named like a city.
   for (const part of text.split(',').reverse()) {
-    const [, name = '', state = '', zipCode = ''] = PART.exec(part.trim()) ?? [];
+    const [, before = '', last = '', zipCode = ''] = PART.exec(part.trim()) ?? [];
+    // California is also a street.
+    const isState = last.length === 2 || before === '' || isPlace(before);
+    const [name, state] = isState ? [before, last] : [`${before} ${last}`.trim(), ''];
     address.state ||= STATES[state.toLowerCase()] ?? '';
     address.zipCode ||= zipCode;
     const city = CITIES.get(name.toLowerCase());
@@ -62,6 +65,8 @@ function readAddress(text: string): Address {
 
 /** `Rocklin CA 95677`. Other numbers of five digits are of a road, a station or a unit. */
 const PART = /^(.*?)(?:(?:^|\s+)(CA|NV|California|Nevada))?(?:(?:^|\s+)(89\d{3}|9[0-6]\d{3})(?:-\d{4})?)?$/i;
+
+const isPlace = (name: string) => CITIES.has(name.toLowerCase()) || / county$/i.test(name);
 
 const STATES: Record<string, string> = { ca: 'CA', california: 'CA', nv: 'NV', nevada: 'NV' };
 

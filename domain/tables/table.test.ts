@@ -83,6 +83,11 @@ describe('one value for all rows', () => {
     ).toBe('2026-11-11T08:00:00');
   });
 
+  it.each(['11/24/2026 05:01', '2026-11-24 05:01'])('stays in doubt without AM or PM: %s', value => {
+    const [one] = withValues(rows, ['ticketNumber'], [{ field: 'legalStartDate', value }]);
+    expect(one?.cells.legalStartDate).not.toMatch(/T/);
+  });
+
   it('is asked for the revision unless each number holds it', () => {
     const needs = (some: typeof rows) => missingFields('tickets', columns, [], some).includes('Revision');
     expect(needs(rows)).toBe(true);

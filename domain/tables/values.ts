@@ -90,8 +90,10 @@ export function withValues(
 /** Without AM or PM, which would put the times of the row's cells in doubt. Null if it is no moment. */
 function momentOf(field: string, text: string): string | null {
   if (!MOMENTS.some(moment => moment === field)) return null;
-  const { at } = readMoment(asSpelled({ [field]: text })[field] ?? '');
-  if (at === null) return null;
+  const spelled = asSpelled({ [field]: text })[field] ?? '';
+  const { at } = readMoment(spelled);
+  // 05:01 stays in doubt beside times with AM or PM.
+  if (at === null || /\s(?:0[1-9]|1[0-2]):[\d:]+$/.test(spelled)) return null;
   return `${calendarDay(at, PACIFIC)}T${clockOf(at)}`;
 }
 
@@ -99,7 +101,11 @@ function timeOf(text: string): string | null {
   const typed = `01/02/2026 ${text.trim()}`;
   const { at } = readMoment(asSpelled({ submitted: typed }).submitted ?? '');
   // 05:01 could be either half of the day.
-  if (at === null || !/\d\s*[ap]\.?\s?m?\.?$|^(1[3-9]|2\d):|^0?0:/i.test(text.trim())) return null;
+  if (
+    at === null ||
+    !/\d\s*[ap]\.?\s?m?\.?(?:\s*(?:p[sd]?t|pacific(?: time)?))?$|^(1[3-9]|2\d):|^0?0:/i.test(text.trim())
+  )
+    return null;
   return clockOf(at);
 }
 

@@ -2,13 +2,18 @@ import type { ClientBase } from 'pg';
 
 /** Some may have been ended since the backup, for example when an employee left. */
 export async function endSessions(client: ClientBase): Promise<void> {
-  await client.query('update sessions set revoked_at = now() where revoked_at is null');
-  await client.query('update api_keys set revoked_at = now() where revoked_at is null');
+  for (const table of ['sessions', 'api_keys'])
+    await ifThere(client, table, `update ${table} set revoked_at = now() where revoked_at is null`);
 }
 
 /** What only a lost key opens: logins of call centers, keys of apps, and secrets of identity providers. */
 export async function forgetSealed(client: ClientBase): Promise<void> {
-  await client.query('delete from credentials');
-  await client.query('delete from app_factors');
-  await client.query('delete from sign_on_providers');
+  for (const table of ['credentials', 'app_factors', 'sign_on_providers'])
+    await ifThere(client, table, `delete from ${table}`);
+}
+
+/** An older backup has fewer tables. It is brought up to date when the server starts. */
+async function ifThere(client: ClientBase, table: string, statement: string): Promise<void> {
+  const { rows } = await client.query('select to_regclass($1) is not null as "isThere"', [table]);
+  if (rows[0]?.isThere) await client.query(statement);
 }

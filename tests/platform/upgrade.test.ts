@@ -25,6 +25,8 @@ async function unpacked() {
 it('data of 0.1.0 is brought up to date: people sign in, tickets have verdicts, and stored logins open, also with new keys', async () => {
   const { backup, dataFolder, owner, rowsOf } = await unpacked();
   expect(await run('restore', { DATA_DIR: dataFolder }, backup)).toMatchObject({ code: 0, error: '' });
+  const withoutKeys = await run('restore', { DATA_DIR: `${dataFolder}-2` }, '--new-keys', backup);
+  expect(withoutKeys).toMatchObject({ code: 0, error: '' });
   const server = await startServer(dataFolder, { LOG_LEVEL: 'error', DEMO: '0', SECOND_FACTOR: '0' });
   onTestFinished(async () => void (await server.stop('SIGKILL')));
   await mustRun(server);

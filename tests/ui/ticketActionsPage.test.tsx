@@ -192,7 +192,7 @@ describe('a damage report', () => {
     await choose('^Equipment', 'Hand tools');
     fireEvent.click(within(dialog).getByRole('button', { name: 'None of these' }));
     inDialog(dialog, 'Save report');
-    expect(await screen.findByText(/Nobody was notified yet/)).toBeVisible();
+    expect(await screen.findByText(/Nobody was notified of the damage yet/)).toBeVisible();
     expect(screen.queryByText(/Damage report sent/)).toBeNull();
   });
 

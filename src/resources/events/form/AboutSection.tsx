@@ -214,6 +214,11 @@ export function useFormTicketSearch(given: string) {
 
   const choose = (id: string) => {
     unread.current = id;
+    // What the ticket of before filled in gives way, unless it was changed.
+    for (const [name, value] of Object.entries(ticket ? placeOf(ticket) : {})) {
+      const path = `details.${name}` as const;
+      if (getValues(path) === value) setValue(path, '');
+    }
     setValue('StationCode', '');
     setValue('TicketID', id, { shouldDirty: true });
     // The ticket says where it was.

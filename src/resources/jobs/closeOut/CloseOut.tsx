@@ -77,7 +77,14 @@ function WithTickets({ job, onClose }: { job: Job; onClose: () => void }) {
   if (given === null && loaded !== null) setGiven(loaded);
   if (viewer && given) {
     if (given.tickets.length === 0) {
-      return <CloseWithoutTickets job={job} requests={given.open} total={given.total} onClose={onClose} />;
+      return (
+        <CloseWithoutTickets
+          job={job}
+          requests={open.data ?? given.open}
+          total={open.total ?? given.total}
+          onClose={onClose}
+        />
+      );
     }
     return <CloseOutDialog job={job} given={given} viewer={viewer} onClose={onClose} />;
   }

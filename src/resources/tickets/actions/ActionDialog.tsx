@@ -122,7 +122,9 @@ function useFinish({ callCenter, way, ticketStatus }: Ticket, action: AskingActi
       : translate(`tickets.actions.${action}.${isHere ? 'doneHere' : 'done'}`, { utilities });
     // An earlier try may have failed.
     const clears = translate(`tickets.actions.${action}.failed`);
-    if (!isKept) notify(done, { type: isUntold && !placementId ? 'warning' : 'success', clears });
+    // Stored on the device or not, somebody has to call.
+    if (isUntold) notify(done, { type: 'warning', autoHideDuration: null, clears });
+    else if (!isKept) notify(done, { type: 'success', clears });
     await queryClient.invalidateQueries({ queryKey: ['tickets'] });
     if (eventId) await queryClient.invalidateQueries({ queryKey: ['events'] });
     onClose();
