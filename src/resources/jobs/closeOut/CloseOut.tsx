@@ -34,13 +34,8 @@ import {
   useCloseOut,
 } from './plan';
 
-interface Props {
-  job: Job;
-  /** After the job is closed out, the dialog stays open to show the results. */
-  isOffered: boolean;
-}
-
-export function CloseOut({ job, isOffered }: Props) {
+/** After the job is closed out, the dialog stays open to show the results, though it is offered no more. */
+export function CloseOut({ job, isOffered }: { job: Job; isOffered: boolean }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
