@@ -39,7 +39,7 @@ const LISTS = new RegExp(
   [
     'src/ui/(list|filters|export|paths)|src/resources/jobs/(JobFilter|ManagersFilter|useJobSearch)',
     'src/resources/tickets/(AttentionFilter|TicketFilter|cells[.]|useTicket(Counts|Search)|verdict/|GroupTabs|bulk/Selection)',
-    'ra-ui-materialui/dist/(list/|input/TextInput)',
+    'ra-ui-materialui/dist/(list/|input/(Search|Text)Input)',
   ].join('|'),
 );
 
