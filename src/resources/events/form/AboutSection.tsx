@@ -213,12 +213,12 @@ export function useFormTicketSearch(given: string) {
   }, [ticket, eventType, getValues, setValue]);
 
   const choose = (id: string) => {
+    if (id === getValues('TicketID')) return;
     unread.current = id;
-    // What the ticket of before filled in gives way, unless it was changed.
-    for (const [name, value] of Object.entries(ticket ? placeOf(ticket) : {})) {
-      const path = `details.${name}` as const;
-      if (getValues(path) === value) setValue(path, '');
-    }
+    // The place of the ticket before gives way, unless any of it was changed.
+    const before = ticket ? Object.entries(placeOf(ticket)) : [];
+    if (before.every(([name, value]) => getValues(`details.${name}`) === value))
+      for (const [name] of before) setValue(`details.${name}`, '');
     setValue('StationCode', '');
     setValue('TicketID', id, { shouldDirty: true });
     // The ticket says where it was.
