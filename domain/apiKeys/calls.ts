@@ -216,12 +216,12 @@ export const KEY_CALLS: Record<KeyCall, KeyScope | 'NEVER'> = {
 
 type KeyCall = Operation | 'exportTickets';
 
-/** Introspection of the contract. */
-const FREE = new Set(['__schema', '__type', '__typename']);
+/** Fields that every contract has. */
+export const INTROSPECTION: ReadonlySet<string> = new Set(['__schema', '__type', '__typename']);
 
 /** Why a key may not make a call, or null. Unknown calls are refused. */
 export function keyRefusal(call: string, scope: KeyScope): string | null {
-  if (FREE.has(call)) return null;
+  if (INTROSPECTION.has(call)) return null;
   if (!Object.hasOwn(KEY_CALLS, call)) return `There is no call ${call}. Check its spelling.`;
   const needed = KEY_CALLS[call as KeyCall];
   if (needed === 'NEVER') return `API keys can’t call ${call}. Sign in to do this.`;

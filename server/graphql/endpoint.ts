@@ -4,8 +4,8 @@ import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { buildSchema, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
+import { INTROSPECTION } from '../../domain/apiKeys/calls';
 import { AppError, ERROR_TYPES } from '../../domain/errors';
-import { CALLS } from '../../domain/generated/calls';
 import { projectFolder } from '../config/projectFolder';
 import { describeErrors } from '../http/errors';
 import type { Services } from '../services';
@@ -41,16 +41,21 @@ function resolveFields(type: GraphQLObjectType | null | undefined, resolvers: ob
   }
 }
 
-/** For the log, figures and traces, which are not for what anyone sends. */
-const nameOf = (call: string) => (KNOWN.has(call) ? call : 'unknown');
-const KNOWN = new Set<string>([...CALLS, '__schema', '__type', '__typename']);
+/** Names for the log, figures and traces, which must not hold what anyone makes up. */
+function callNames(schema: GraphQLSchema): (call: string) => string {
+  const types = [schema.getQueryType(), schema.getMutationType()];
+  const known = new Set([...INTROSPECTION, ...types.flatMap(type => Object.keys(type?.getFields() ?? {}))]);
+  return call => (known.has(call) ? call : 'unknown');
+}
 
 export async function registerGraphql(
   app: FastifyInstance,
   services: Services,
   resolvers: Resolvers,
 ): Promise<void> {
-  const execution = createExecution(schemaWith(resolvers));
+  const schema = schemaWith(resolvers);
+  const execution = createExecution(schema);
+  const nameOf = callNames(schema);
 
   async function outcomeOf(request: FastifyRequest, call: Call, ctx: RequestContext, limits: Limits) {
     try {

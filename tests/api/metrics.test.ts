@@ -47,6 +47,16 @@ it('counts calls by their outcome, and requests by the pattern of their address'
   expect(body).toMatch(/whiteline_database_connections\{state="open"\} [1-9]/);
 });
 
+it('names every call of the contract, exports too', async () => {
+  await server.app.inject({
+    ...{ method: 'POST', url: '/graphql', payload: { query: '{ exportTickets }' } },
+    headers: { 'x-api-key': server.services.config.secrets.apiKey },
+  });
+  expect((await scrape()).body).toMatch(
+    /whiteline_calls_total\{call="exportTickets",outcome="\w+Exception"\} 1/,
+  );
+});
+
 it('counts a call that there is not without its name, which anyone can make up', async () => {
   await server.app.inject({
     ...{ method: 'POST', url: '/graphql', payload: { query: '{ aMadeUpName }' } },
