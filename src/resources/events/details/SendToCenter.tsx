@@ -53,7 +53,7 @@ export function SendToCenter({ event }: { event: RecordedEvent }) {
   const { data: ticket, isPending } = useGetOne<Ticket>(
     'tickets',
     { id: event.TicketID ?? '' },
-    { enabled: event.TicketID !== null },
+    { enabled: isOpen && event.TicketID !== null },
   );
   const mayAct = useMayReport(event);
   if (kind === null || !mayAct || !reports) return null;

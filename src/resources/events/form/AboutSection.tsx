@@ -191,25 +191,22 @@ export function useFormTicketSearch(given: string) {
   // A stored event keeps what it says, also nothing.
   const unreadFor = useRef(getValues('version') === undefined ? '' : `${ticketId} ${eventType}`);
   useEffect(() => {
-    if (ticket?.id !== unread.current) return;
+    if (!ticket) return;
+    const fillIn = (part: 'details' | 'extra', known: Record<string, string>) => {
+      for (const [name, value] of Object.entries(known)) {
+        if (getValues(`${part}.${name}`) === '') setValue(`${part}.${name}`, value, { shouldDirty: true });
+      }
+    };
     // A ticket that is known already comes before the form sets its first values.
     const fill = setTimeout(() => {
+      if (unread.current === ticket.id) fillIn('details', placeOf(ticket));
+      // The type may be chosen after the ticket, and decides which of these fields there are.
+      const now = `${ticket.id} ${eventType}`;
+      if (unreadFor.current !== now) fillIn('extra', contactOf(ticket));
       unread.current = '';
-      for (const [name, value] of Object.entries(placeOf(ticket))) {
-        const path = `details.${name}` as const;
-        if (getValues(path) === '') setValue(path, value, { shouldDirty: true });
-      }
+      unreadFor.current = now;
     });
     return () => clearTimeout(fill);
-  }, [ticket, getValues, setValue]);
-  // The type may be chosen after the ticket, and decides which of these fields there are.
-  useEffect(() => {
-    const now = `${ticket?.id} ${eventType}`;
-    if (!ticket || unreadFor.current === now) return;
-    unreadFor.current = now;
-    for (const [name, value] of Object.entries(contactOf(ticket))) {
-      if (getValues(`extra.${name}`) === '') setValue(`extra.${name}`, value, { shouldDirty: true });
-    }
   }, [ticket, eventType, getValues, setValue]);
 
   const choose = (id: string) => {
