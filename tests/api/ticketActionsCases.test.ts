@@ -112,6 +112,11 @@ describe('a report', () => {
   test('is stored as an event, and until that is closed the ticket cannot be cancelled', async () => {
     const ticketId = await s.ticket();
     const { eventId } = await act('damageTicket', report(ticketId));
+    const [{ utilityName }] = (await s.rows(
+      `select authority_name as "utilityName" from ticket_members where ticket_id = $1 and station_code = 'PGEROS'`,
+      ticketId,
+    )) as [{ utilityName: string }];
+    expect(utilityName).not.toBe('');
     expect(await eventsOf(ticketId)).toMatchObject([
       {
         id: eventId,
@@ -119,6 +124,7 @@ describe('a report', () => {
         status: 'OPEN',
         severity: 'HIGH',
         station_code: 'PGEROS',
+        utility_name: utilityName,
         title: 'Damage: Natural gas',
         revision: '000',
         occurred_at: new Date(DAMAGE.occurredAt),

@@ -12,7 +12,14 @@ import { CallBar } from '../../../ui/CallFirst';
 import { FormDialog } from '../../../ui/form/FormSection';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { TO_PLACE } from '../../../ui/paths';
-import { ActionInputs, type Answers, type AskingAction, useActionForm } from './forms';
+import {
+  ActionInputs,
+  type Answers,
+  type AskingAction,
+  isOnlyStored,
+  isReport,
+  useActionForm,
+} from './forms';
 import { useSeenMembers } from './judged';
 import { textOf } from './offers';
 
@@ -59,9 +66,6 @@ export function ActionDialog({ ticket, action, known, onClose }: Props) {
     </FormDialog>
   );
 }
-
-const isReport = (action: AskingAction): action is 'damage' | 'expose' =>
-  action === 'damage' || action === 'expose';
 
 /** Explains the action. Where nothing is sent to the center, it says that a person has to do it. */
 function Explained({ ticket: { way }, action }: Pick<Props, 'ticket' | 'action'>) {
@@ -113,8 +117,8 @@ function useFinish({ callCenter, way, ticketStatus }: Ticket, action: AskingActi
   const translate = useTranslate();
   const navigate = useNavigate();
   return async ({ eventId, placementId, isKept }: Made, utilities: string) => {
-    // Whiteline sends nothing for these tickets, so nobody must think that it did.
-    const isUntold = isReport(action) && way === 'ASSISTED';
+    // Nobody must think that it was sent.
+    const isUntold = isOnlyStored(action, { way });
     // The center doesn't know the ticket. Otherwise there would be a placement.
     const isHere = isUntold || (action === 'cancel' && (way === 'ASSISTED' || ticketStatus === 'FAILED'));
     const done = placementId

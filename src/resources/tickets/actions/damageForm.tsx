@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { SelectInput, TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
@@ -14,7 +13,6 @@ import { WIDE } from '../../../ui/form/FormSection';
 import { MaskedInput } from '../../../ui/form/MaskedInput';
 import { More } from '../../../ui/form/More';
 import { PHONE_MASK } from '../../../ui/form/masks';
-import { useViewer } from '../../../ui/viewer';
 import { fromWallTime } from '../../../ui/wallTime';
 
 /** A line of none of the ticket's utilities, or not known yet. */
@@ -94,16 +92,6 @@ function KnownInputs() {
   const { setValue, getValues } = useFormContext();
   const [occurredAt, location, contact] = useWatch({ name: MORE });
   const at = fromWallTime(occurredAt);
-  const { data: viewer } = useViewer();
-  // A ticket that was imported may name nobody.
-  useEffect(() => {
-    const fill = setTimeout(() => {
-      if (!viewer || getValues('contactName') || getValues('contactPhone')) return;
-      setValue('contactName', viewer.Name);
-      setValue('contactPhone', viewer.Phone ?? '');
-    });
-    return () => clearTimeout(fill);
-  }, [viewer, getValues, setValue]);
   const addPlace = (place: string) => {
     const before = String(getValues('location') ?? '');
     setValue('location', [before, `(${place})`].filter(Boolean).join(' '), { shouldDirty: true });

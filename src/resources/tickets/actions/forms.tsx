@@ -18,11 +18,12 @@ import { ACTION } from '../../../../domain/tickets/actions/table';
 import { YES_NO } from '../../../../domain/tickets/options';
 import { siteOf } from '../../../../domain/tickets/site';
 import { stationName } from '../../../../domain/tickets/stationKey';
-import type { Ticket, TicketMember } from '../../../dataProvider/types';
+import type { Ticket, TicketMember, Viewer } from '../../../dataProvider/types';
 import { PhotosInput } from '../../../ui/attachments/Uploads';
 import { DateInput, DateTimeInput } from '../../../ui/form/DateInput';
 import { TypedInput } from '../../../ui/form/MaskedInput';
 import { uuid } from '../../../ui/uuid';
+import { useViewer } from '../../../ui/viewer';
 import { fromWallTime, toWallTime, type WallTime } from '../../../ui/wallTime';
 import { JobInput } from '../../jobs/JobInput';
 import { DamageInputs, hitLine, hitOf } from './damageForm';
@@ -80,7 +81,7 @@ interface ActionForm {
   schema?: FormSchema;
   Inputs?: ComponentType<Asked>;
   /** Initial values. Their order is the order of the inputs. */
-  begin?: (ticket: Ticket) => Answers;
+  begin?: (ticket: Ticket, viewer: Viewer | undefined) => Answers;
 }
 
 const FORMS: Partial<Record<AskingAction, ActionForm>> = {
@@ -92,14 +93,15 @@ const FORMS: Partial<Record<AskingAction, ActionForm>> = {
   },
   damage: {
     schema: form({ ...damage.schema.entries, stationCode: hitLine, photos: v.array(v.file()) }),
-    begin: ticket => ({
+    begin: (ticket, viewer) => ({
       photos: [],
       ...hitOf(ticket.members),
       ...reported(ticket),
       ...Object.fromEntries(HARM.map(name => [name, ''])),
       equipment: equipmentOf(ticket.excavationMethod),
-      contactName: ticket.onsiteContactName || ticket.contact,
-      contactPhone: ticket.onsiteContactPhone || ticket.phone,
+      // A ticket that was imported may name nobody.
+      contactName: ticket.onsiteContactName || ticket.contact || viewer?.Name,
+      contactPhone: ticket.onsiteContactPhone || ticket.phone || viewer?.Phone,
     }),
     Inputs: DamageInputs,
   },
@@ -110,6 +112,13 @@ const FORMS: Partial<Record<AskingAction, ActionForm>> = {
   },
 };
 
+export const isReport = (action: AskingAction): action is 'damage' | 'expose' =>
+  action === 'damage' || action === 'expose';
+
+/** On assisted tickets, reports are only stored. Nothing is sent to the center. */
+export const isOnlyStored = (action: AskingAction, ticket: Pick<Ticket, 'way'> | undefined): boolean =>
+  isReport(action) && ticket?.way === 'ASSISTED';
+
 /** @param known initial values passed by the caller */
 export function useActionForm(action: AskingAction, ticket: Ticket | undefined, known: Answers = {}) {
   const begin = FORMS[action]?.begin;
@@ -119,13 +128,12 @@ export function useActionForm(action: AskingAction, ticket: Ticket | undefined, 
   const title = translate(`tickets.actions.${action}.title`);
   // Actions that can't be undone or have no fields are shown as a question (spec §9).
   const isQuestion = action === 'cancel' || askedBy(action).length === 0;
-  // On assisted tickets, damage and exposure reports are only stored. Nothing is sent to the center.
-  const isKept = ticket?.way === 'ASSISTED' && (action === 'damage' || action === 'expose');
-  const label = isKept
+  const label = isOnlyStored(action, ticket)
     ? translate('tickets.place.byHand.report')
     : translate(`tickets.actions.${action}.go`, { _: title });
+  const { data: viewer } = useViewer();
   const [{ read, defaultValues }] = useState(() => {
-    const begun = ticket && begin?.(ticket);
+    const begun = ticket && begin?.(ticket, viewer);
     return {
       read: readsForm(schema),
       defaultValues: { ...begun, ...beginning(schema, ticket), ...begun, ...known },
