@@ -12,6 +12,7 @@ import { Closing } from '../../ui/dialog/Closing';
 import { ConfirmButton } from '../../ui/dialog/ConfirmButton';
 import { ErrorState } from '../../ui/ErrorState';
 import { Loading } from '../../ui/Loading';
+import { PartBody, RowList } from '../../ui/RowList';
 import { useMay } from '../../ui/viewer';
 import { Examples } from './Examples';
 import { KEYS_KEY, type KeyKind, NewKeyDialog } from './NewKeyDialog';
@@ -29,7 +30,7 @@ export function ApiKeys({ kind }: { kind: KeyKind }) {
   const words = (key: string) => translate(`apiKeys.${key}`);
   const close = () => setOpen(null);
   return (
-    <Body>
+    <PartBody>
       <p>{words(kind)}</p>
       {data === undefined && (error ? <ErrorState error={error} onRetry={refetch} /> : <Loading />)}
       {data?.length === 0 && <p>{words('none')}</p>}
@@ -50,7 +51,7 @@ export function ApiKeys({ kind }: { kind: KeyKind }) {
       </Stack>
       <Closing>{open === 'new' && <NewKeyDialog kind={kind} onClose={close} />}</Closing>
       <Closing>{open === 'examples' && <Examples onClose={close} />}</Closing>
-    </Body>
+    </PartBody>
   );
 }
 
@@ -97,27 +98,4 @@ function Key({ apiKey, kind }: { apiKey: ApiKey; kind: KeyKind }) {
   );
 }
 
-const Body = styled('div')({
-  gridColumn: '1 / -1',
-  display: 'grid',
-  gap: 14,
-  minWidth: 0,
-  '& > p': { color: 'var(--muted)' },
-});
-
-const List = styled('ul')({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '8px 12px',
-    padding: '12px 0',
-    borderTop: '1px solid var(--line)',
-  },
-  '& li > span': { flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' },
-  '& li[data-ended="true"] b': { color: 'var(--muted)' },
-  '& small': { display: 'block', color: 'var(--muted)', fontSize: 13 },
-});
+const List = styled(RowList)({ '& li[data-ended="true"] b': { color: 'var(--muted)' } });

@@ -13,8 +13,8 @@ import {
 import { mayHandle } from '../../../domain/people/employer';
 import { isRoleName, roleOf } from '../../../domain/permissions/roles';
 import type { AppDataProvider } from '../../dataProvider/consoleCalls';
-import { HiddenUsername } from '../../public/password/NewPassword';
 import { Code } from '../../ui/Code';
+import { CurrentPassword } from '../../ui/form/CurrentPassword';
 import { FormDialog, WIDE } from '../../ui/form/FormSection';
 import { RecordForm } from '../../ui/form/RecordForm';
 import { useCopying } from '../../ui/useCopying';
@@ -93,16 +93,7 @@ function KeyForm({ kind, onMade }: { kind: KeyKind; onMade: (key: string) => Pro
         choices={DAYS.map(id => ({ id, name: `apiKeys.form.dayChoices.${id}` }))}
         isRequired
       />
-      <HiddenUsername value={viewer?.username ?? ''} />
-      <TextInput
-        source="currentPassword"
-        label="account.password.currentPassword"
-        type="password"
-        autoComplete="current-password"
-        helperText={`apiKeys.form.passwordHint.${kind}`}
-        isRequired
-        sx={WIDE}
-      />
+      <CurrentPassword hint={`apiKeys.form.passwordHint.${kind}`} isRequired />
     </RecordForm>
   );
 }

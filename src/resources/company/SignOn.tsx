@@ -5,16 +5,15 @@ import { type SignOnUpdate, signOnFormSchema } from '../../../domain/companies/s
 import { session } from '../../authProvider/session';
 import type { AppDataProvider } from '../../dataProvider/consoleCalls';
 import type { SignOnProvider } from '../../dataProvider/types';
-import { HiddenUsername } from '../../public/password/NewPassword';
 import { Code } from '../../ui/Code';
 import { ConfirmButton } from '../../ui/dialog/ConfirmButton';
 import { ErrorState } from '../../ui/ErrorState';
+import { CurrentPassword } from '../../ui/form/CurrentPassword';
 import { WIDE } from '../../ui/form/FormSection';
 import { RecordForm } from '../../ui/form/RecordForm';
 import { Skeleton } from '../../ui/list/Skeleton';
 import { Panel } from '../../ui/Panel';
 import { useCopying } from '../../ui/useCopying';
-import { useViewer } from '../../ui/viewer';
 
 /** The company's identity provider. For users who can change the settings. */
 export function SignOn() {
@@ -40,7 +39,6 @@ function SignOnForm({ provider }: { provider: SignOnProvider }) {
   const queryClient = useQueryClient();
   const { copy, isCopied } = useCopying();
   const { updateSignOn, removeSignOn } = useDataProvider<AppDataProvider>();
-  const { data: viewer } = useViewer();
   const { issuer, clientId, returnAddress, version = null } = provider;
   const isSet = version !== null;
   const words = (key: string) => translate(`company.signOn.${key}`);
@@ -100,15 +98,7 @@ function SignOnForm({ provider }: { provider: SignOnProvider }) {
           helperText={isSet ? 'company.signOn.secretKept' : false}
           sx={WIDE}
         />
-        <HiddenUsername value={viewer?.username ?? ''} />
-        <TextInput
-          source="currentPassword"
-          label="account.password.currentPassword"
-          type="password"
-          autoComplete="current-password"
-          helperText="company.signOn.passwordHint"
-          sx={WIDE}
-        />
+        <CurrentPassword hint="company.signOn.passwordHint" />
       </RecordForm>
     </Stack>
   );

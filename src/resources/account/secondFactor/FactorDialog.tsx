@@ -11,10 +11,9 @@ import {
 } from '../../../../domain/people/secondFactor';
 import { makePasskey } from '../../../api/passkeys';
 import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
-import { HiddenUsername } from '../../../public/password/NewPassword';
+import { CurrentPassword } from '../../../ui/form/CurrentPassword';
 import { FormDialog } from '../../../ui/form/FormSection';
 import { RecordForm } from '../../../ui/form/RecordForm';
-import { useViewer } from '../../../ui/viewer';
 import { AppKey } from './AppKey';
 import { RecoveryCodes } from './RecoveryCodes';
 
@@ -62,7 +61,6 @@ const namedSchema = v.strictObject({ ...provenSchema.entries, ...passkeyNameSche
 function PasswordForm({ change, onSetUp, onDone }: PasswordProps) {
   const translate = useTranslate();
   const notify = useNotify();
-  const { data: viewer } = useViewer();
   const calls = useDataProvider<AppDataProvider>();
   const isPasskey = change.kind === 'passkey';
   const send = async ({ currentPassword, name }: { currentPassword: string; name: string }) => {
@@ -98,15 +96,8 @@ function PasswordForm({ change, onSetUp, onDone }: PasswordProps) {
       isKept
     >
       <p>{translate(`account.factor.texts.${change.kind}`)}</p>
-      <HiddenUsername value={viewer?.username ?? ''} />
       {isPasskey && <TextInput source="name" label="account.factor.name" sx={WIDE} />}
-      <TextInput
-        source="currentPassword"
-        label="account.password.currentPassword"
-        type="password"
-        autoComplete="current-password"
-        sx={WIDE}
-      />
+      <CurrentPassword />
     </RecordForm>
   );
 }

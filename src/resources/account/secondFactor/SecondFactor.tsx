@@ -10,6 +10,7 @@ import { Closing } from '../../../ui/dialog/Closing';
 import { ErrorState } from '../../../ui/ErrorState';
 import { FormSection } from '../../../ui/form/FormSection';
 import { Loading } from '../../../ui/Loading';
+import { PartBody, RowList } from '../../../ui/RowList';
 import { type Change, FACTOR_KEY, FactorDialog } from './FactorDialog';
 
 /** Part of /main/account: the app, the passkeys and the recovery codes of the viewer. */
@@ -19,12 +20,12 @@ export function SecondFactor() {
   const { data, error, refetch } = useQuery({ queryKey: FACTOR_KEY, queryFn: () => secondFactor() });
   return (
     <FormSection id="second-factor-part" title={translate('account.factor.title')}>
-      <Wide>
+      <PartBody>
         <p>{translate('account.factor.lead')}</p>
         {error && !data && <ErrorState error={error} onRetry={refetch} />}
         {!error && !data && <Loading />}
         {data && <Factors factor={data} />}
-      </Wide>
+      </PartBody>
     </FormSection>
   );
 }
@@ -97,27 +98,4 @@ function Factors({ factor }: { factor: OwnFactor }) {
   );
 }
 
-const Wide = styled('div')({
-  gridColumn: '1 / -1',
-  display: 'grid',
-  gap: 14,
-  minWidth: 0,
-  '& > p': { color: 'var(--muted)' },
-});
-
-const List = styled('ul')({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '8px 12px',
-    padding: '12px 0',
-    borderTop: '1px solid var(--line)',
-  },
-  '& span': { flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' },
-  '& small': { display: 'block', color: 'var(--muted)', fontSize: 13 },
-  '& small[data-few="true"]': { color: 'var(--red)', fontWeight: 500 },
-});
+const List = styled(RowList)({ '& small[data-few="true"]': { color: 'var(--red)', fontWeight: 500 } });
