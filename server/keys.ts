@@ -2,14 +2,12 @@ import { parseArgs } from 'node:util';
 import { type Rotated, rotateKeys } from './access/rotateKeys';
 import { assertEmbedded } from './backups/run';
 import { loadConfig, readBareConfig } from './config/config';
-import { KEY_FILES, SETTINGS } from './config/secrets';
+import { KEY_FILES, KEY_KINDS, SETTINGS } from './config/secrets';
 import { visitDatabase } from './database/visit';
 import { explain } from './process/explain';
 
 /** `npm run keys:rotate` replaces the keys that make tokens and links, and those that encrypt logins. */
 const OPTIONS = { 'drop-old': { type: 'boolean', default: false } } as const;
-
-const KINDS = ['tokenSecret', 'credentialsKey'] as const;
 
 try {
   const { values } = parseArgs({ options: OPTIONS });
@@ -31,7 +29,7 @@ try {
 }
 
 function tell({ keys, sealedAgain, unopened }: Rotated, dataFolder: string): void {
-  for (const kind of KINDS) {
+  for (const kind of KEY_KINDS) {
     const [newest, ...older] = keys[kind];
     console.log(
       newest
@@ -44,6 +42,6 @@ function tell({ keys, sealedAgain, unopened }: Rotated, dataFolder: string): voi
     const some = unopened.slice(0, 5).join(', ');
     console.warn(`No key opens ${unopened.length} of them. They and the older keys are kept: ${some}.`);
   }
-  if (KINDS.some(kind => keys[kind].length > 0))
+  if (KEY_KINDS.some(kind => keys[kind].length > 0))
     console.log(`Next: copy the keys in ${dataFolder} to where you keep them, and take a backup.`);
 }

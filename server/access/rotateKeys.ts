@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase, Pool } from 'pg';
 import { ConfigError } from '../config/error';
 import { KEY_DELAY_MS, type Key, type Keyring, ringOf } from '../config/keyring';
-import { type KeyKind, newKey, type Secrets, writeKeys } from '../config/secrets';
+import { KEY_KINDS, type KeyKind, newKey, type Secrets, writeKeys } from '../config/secrets';
 import { lockRotation, replaceSealed, selectOtherwiseSealed } from './sealed.sql';
 import { beginningOf, open, seal } from './sealing';
 
 interface Rotation {
   dataFolder: string;
-  /** Read anew. */
+  /** Reads them again. */
   secrets: () => Pick<Secrets, 'tokenKeys' | 'credentialKeys'>;
-  /** Those that are set, and so replaced by whoever sets them. */
+  /** Whether a kind comes from the settings, where it is replaced by hand. */
   isSet: Record<KeyKind, boolean>;
   /** Ends what was made with the keys of before. */
   dropsOld: boolean;
@@ -47,7 +47,7 @@ async function rotateWith(
   client: ClientBase,
   { dataFolder, secrets, isSet, dropsOld, wait = sleep }: Rotation,
 ): Promise<Rotated> {
-  const kinds = (['tokenSecret', 'credentialsKey'] as const).filter(kind => !isSet[kind]);
+  const kinds = KEY_KINDS.filter(kind => !isSet[kind]);
   const { tokenKeys, credentialKeys } = secrets();
   const ringFor = { tokenSecret: tokenKeys, credentialsKey: credentialKeys };
   const plans = kinds.map(kind => {

@@ -8,14 +8,24 @@ interface Sealed {
   sealed: Buffer;
 }
 
-/** All that is sealed, with its place. Both functions run as the owner of the database. */
-const ALL = `
-  select 'call center logins' as purpose, concat_ws(':', company_id, user_id, call_center) as owner, secret as sealed,
-    updated_at as at, ctid::text as place from credentials
-  union all
-  select 'second factors', 'second factor:' || user_id, sealed, created_at, ctid::text from app_factors
-  union all
-  select 'single sign-on', 'single sign-on:' || company_id, secret, updated_at, ctid::text from sign_on_providers`;
+/** Where it is, and whose it is as `seal` got it. */
+const PLACES = [
+  [
+    'call center logins',
+    'credentials',
+    'secret',
+    `concat_ws(':', company_id, user_id, call_center)`,
+    'updated_at',
+  ],
+  ['second factors', 'app_factors', 'sealed', `'second factor:' || user_id`, 'created_at'],
+  ['single sign-on', 'sign_on_providers', 'secret', `'single sign-on:' || company_id`, 'updated_at'],
+] as const satisfies [Purpose, ...string[]][];
+
+/** Functions that read it run as the owner of the database. */
+const ALL = PLACES.map(
+  ([purpose, table, column, owner, at]) =>
+    `select '${purpose}' as purpose, ${owner} as owner, ${column} as sealed, ${at} as at, ctid::text as place from ${table}`,
+).join(' union all ');
 
 /** Some of it, newest first. */
 export async function selectLatestSealed(pool: Pool): Promise<Sealed[]> {
@@ -39,19 +49,13 @@ export async function selectOtherwiseSealed(client: ClientBase, beginning: Buffe
   return rows;
 }
 
-const COLUMNS: Partial<Record<Purpose, [table: string, column: string]>> = {
-  'call center logins': ['credentials', 'secret'],
-  'second factors': ['app_factors', 'sealed'],
-  'single sign-on': ['sign_on_providers', 'secret'],
-};
-
 /** Unless it was changed or moved meanwhile. @returns whether it was replaced */
 export async function replaceSealed(
   client: ClientBase,
   { purpose, place, sealed }: Placed,
   next: Buffer,
 ): Promise<boolean> {
-  const [table, column] = COLUMNS[purpose] ?? [];
+  const [, table, column] = PLACES.find(([one]) => one === purpose) ?? [];
   const { rowCount } = await client.query(
     `update ${table} set ${column} = $3 where ctid = $1::tid and ${column} = $2`,
     [place, sealed, next],

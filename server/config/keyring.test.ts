@@ -3,7 +3,7 @@ import { KEY_DELAY_MS, type Key, keyOf, livingRing } from './keyring';
 
 const [old, next] = [keyOf('the old one'), keyOf('the next one')];
 
-it('derives a key of its own for each purpose, and always the same', () => {
+it('derives a separate key for each purpose, the same one every time', () => {
   expect(old.for('access tokens')).toHaveLength(32);
   expect(old.for('access tokens')).toEqual(keyOf('the old one').for('access tokens'));
   expect(old.for('access tokens')).not.toEqual(old.for('file links'));

@@ -46,6 +46,7 @@ interface Given {
 /** The files of keys that are replaced: one a line, the newest first. */
 export const KEY_FILES = { tokenSecret: 'token-secret', credentialsKey: 'credentials-key' } as const;
 export type KeyKind = keyof typeof KEY_FILES;
+export const KEY_KINDS = ['tokenSecret', 'credentialsKey'] as const satisfies KeyKind[];
 
 export const SETTINGS = { tokenSecret: 'TOKEN_SECRET', credentialsKey: 'CREDENTIALS_KEY' } as const;
 
@@ -58,9 +59,9 @@ const ENCODING = { tokenSecret: 'utf8', credentialsKey: 'hex' } as const;
 /** Creates missing secrets in 0600 files. @throws ConfigError for a damaged file */
 export function keepSecrets(dataFolder: string, given: Given): Secrets {
   const ring = (kind: KeyKind, own?: string, also?: string): Keyring => {
-    // Only at the start may a missing file be made anew.
     if (own === undefined && also !== undefined)
       throw new ConfigError(`${SETTINGS[kind]}_ALSO`, `must be set together with ${SETTINGS[kind]}.`);
+    // A missing file is created at startup only.
     if (own === undefined)
       return livingRing(keptKeys(dataFolder, kind, MAKE[kind]), () => keptKeys(dataFolder, kind, gone));
     const key = keyOf(own, ENCODING[kind]);
