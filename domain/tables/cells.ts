@@ -1,4 +1,5 @@
 import { CALL_CENTERS, type CallCenter, CENTERS } from '../calendar/centers';
+import { formatClock } from '../calendar/clock';
 import { formatUsDate, isPlainDate, type PlainDate } from '../calendar/plainDate';
 import { readTypedDate } from '../calendar/typedDate';
 import type { FieldErrors } from '../errors';
@@ -69,8 +70,7 @@ function spelledOut(cell: string | undefined): string | null {
   // A time without AM or PM stays one, because rows are asked about those.
   if (!HALF_OF_DAY.test(cell)) return `${formatUsDate(typed.date)} ${typed.time}`;
   const [hour = 0, minute = 0] = typed.time.split(':').map(Number);
-  const time = `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-  return `${formatUsDate(typed.date)} ${time}`;
+  return `${formatUsDate(typed.date)} ${formatClock({ hour, minute })}`;
 }
 
 const HALF_OF_DAY = /\d\s?[ap]\.?\s?m?\.?(?![a-z])|noon/i;

@@ -97,17 +97,7 @@ function momentOf(field: string, text: string): string | null {
   return `${calendarDay(at, PACIFIC)}T${clockOf(at)}`;
 }
 
-function timeOf(text: string): string | null {
-  const typed = `01/02/2026 ${text.trim()}`;
-  const { at } = readMoment(asSpelled({ submitted: typed }).submitted ?? '');
-  // 05:01 could be either half of the day.
-  if (
-    at === null ||
-    !/\d\s*[ap]\.?\s?m?\.?(?:\s*(?:p[sd]?t|pacific(?: time)?))?$|^(1[3-9]|2\d):|^0?0:/i.test(text.trim())
-  )
-    return null;
-  return clockOf(at);
-}
+const timeOf = (text: string) => momentOf('submitted', `01/02/2026 ${text.trim()}`)?.slice(11) ?? null;
 
 function clockOf(at: Date): string {
   const { hour, minute, second } = zonedParts(at, PACIFIC);

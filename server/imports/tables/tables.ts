@@ -169,7 +169,9 @@ async function check(
   { table, columns, values }: Matched,
   part: ParsedTable['rows'] = table.rows,
 ): Promise<CheckedRow[]> {
-  const named = withHours(kind, rowsOf({ ...table, rows: part }, columns), rowsOf(table, columns));
+  const whole = rowsOf(table, columns);
+  const some = part === table.rows ? whole : rowsOf({ ...table, rows: part }, columns);
+  const named = withHours(kind, some, whole);
   const all = withValues(named, columns, values);
   const rows = kind === 'tickets' ? all.map(one => ({ ...one, cells: asKept(one.cells) })) : all;
   const context = await selectContext(services, client, kind);
