@@ -81,7 +81,8 @@ export const externalMessages = {
     text: 'Thank you. You can close this page.',
     before: {
       shared: (ticket: string, on: string) => `You sent ticket ${ticket} on ${on}`,
-      rejected: (company: string, on: string) => `You told ${company} on ${on} that you won’t share a ticket`,
+      rejected: (company: string, on: string) =>
+        `On ${on}, you told ${company} that you won’t share a ticket`,
       company: 'Sent to',
       text: 'Each link takes one response. To change yours, ask them for a new link.',
     },

@@ -128,7 +128,7 @@ test('axe finds nothing in any state of the page', { tag: '@desktop' }, async ({
   await expect(heading(page)).toHaveText(/you won’t share/);
   await expectClean();
   await page.reload();
-  await expect(heading(page)).toHaveText(/^You told .* that you won’t share a ticket$/);
+  await expect(heading(page)).toHaveText(/^On .*, you told .* that you won’t share a ticket$/);
   await expectClean();
   await page.evaluate(() => localStorage.clear());
   await page.reload();

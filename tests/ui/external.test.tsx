@@ -283,7 +283,7 @@ describe('a link that was answered, opened again', () => {
     cleanup();
     closed();
     openExternal(PATH);
-    const rejected = `You told Sierra Trenching on ${today} that you won’t share a ticket`;
+    const rejected = `On ${today}, you told Sierra Trenching that you won’t share a ticket`;
     expect(await screen.findByRole('heading', { name: rejected })).toBeVisible();
   });
 });

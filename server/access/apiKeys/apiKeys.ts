@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { keyAuthor } from '../../../domain/apiKeys/apiKey';
 import { AppError } from '../../../domain/errors';
+import { uuidOf } from '../../../domain/text';
 import { withTenant } from '../../database/tenant';
 import { hashOf, newRefreshToken } from '../accessTokens';
 import type { SignedIn } from '../actor';
@@ -58,7 +59,7 @@ export async function readApiKey(
   assertNoWait(allowance, 'calls with this API key');
   return {
     ...{ id: found.id, role, companyId, username: keyAuthor(name, isCompany ? null : username) },
-    sessionId: [id.slice(0, 8), id.slice(8, 12), id.slice(12, 16), id.slice(16, 20), id.slice(20)].join('-'),
+    sessionId: uuidOf(id),
     keyScope: scope,
   };
 }

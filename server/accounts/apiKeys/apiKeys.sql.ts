@@ -139,7 +139,7 @@ export async function selectNotified(
   isCompany: boolean,
 ): Promise<Notified[]> {
   const { rows } = await client.query<Notified>({
-    name: 'told-of-api-key',
+    name: 'people-notified-of-api-key',
     text: `select name, username, email from users
       where active and (id = $1 or ($2 and role = 'CompanySuperAdmin')) order by id`,
     values: [madeBy, isCompany],

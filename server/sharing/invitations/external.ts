@@ -80,7 +80,7 @@ export async function linkExternalTicket(
   await requireProof(ctx);
   const file = await uploadedFile(ctx.services, link, ticket.bucketLink);
   await onExternal(ctx, link, 'link', async (client, known, companyId) => {
-    // Only now, so that whoever asks needs an open link and a proof for each number.
+    // Checked here, so that asking takes an open link and a bot proof for every number.
     if (await isOwnNumber(client, companyId, known.callCenter, ticket.ticketNo)) {
       throw invalid({ 'body.ticketNo': CONTRACTORS_NUMBER });
     }
