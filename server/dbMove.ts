@@ -3,7 +3,7 @@ import { moveData } from './backups/move';
 import { loadConfig } from './config/config';
 import { explain } from './process/explain';
 
-const S3 = 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, IDENTITY_POOL_ID';
+const S3 = 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY';
 
 /** `npm run db:move` copies the data folder's database and files to DATABASE_URL and S3. */
 try {
@@ -13,7 +13,7 @@ try {
   if (database)
     console.log(`Copied and compared ${database.rows} rows of ${database.tables} tables to DATABASE_URL.`);
   if (files !== null)
-    console.log(`Copied and compared ${files - missing.length} files to ${config.storage.bucket}.`);
+    console.log(`Copied and compared ${files - missing.length} files to ${config.storage.s3?.bucket}.`);
   for (const key of missing) console.warn(`The file ${key} is missing in ${config.dataFolder}.`);
   const settings = [...(database ? ['DATABASE_URL'] : []), ...(files === null ? [] : [S3])].join(', ');
   console.log(

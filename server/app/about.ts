@@ -9,7 +9,7 @@ import { createWriteProbe } from '../storage/diskSpace';
 /** `/config.json` has the frontend's settings, so that one build works for every installation. */
 export function registerBrowserConfig(app: FastifyInstance, config: Config): void {
   const { secrets, maps, storage, site } = config;
-  const { access: _access, ...browserStorage } = storage;
+  const { s3: _s3, ...browserStorage } = storage;
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({
       apiKey: secrets.apiKey,
@@ -32,7 +32,7 @@ export function registerHealth(
   { pool, config }: Pick<Services, 'pool' | 'config'>,
 ): void {
   const { database, storage, dataFolder } = config;
-  const isWritten = database.url === null || storage.access === null;
+  const isWritten = database.url === null || storage.s3 === null;
   const folderProblem = isWritten ? createWriteProbe(dataFolder) : async () => null;
   const unlimited = { config: { rateLimit: false } };
 

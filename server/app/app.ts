@@ -7,6 +7,7 @@ import { registerBotCheck } from '../access/botCheck/botCheck';
 import { registerSignOn } from '../accounts/signOn/routes';
 import { registerHolidays } from '../centers/holidays/routes';
 import { projectFolder } from '../config/projectFolder';
+import { takesUploads } from '../config/storage';
 import { registerTodayPage } from '../digests/routes';
 import { registerAttachments } from '../events/attachments/routes';
 import { registerDownloads } from '../exports/exports';
@@ -80,7 +81,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   registerTodayPage(app, services);
   registerCalendarFeeds(app, services);
   registerSignOn(app, services);
-  if (config.storage.access === null) {
+  if (takesUploads(config.storage)) {
     await registerObjects(app, services);
     await registerIdentity(app, services);
   }

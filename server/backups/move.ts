@@ -24,7 +24,7 @@ export interface Moved {
 export async function moveData(config: Config): Promise<Moved> {
   const { dataFolder } = config;
   const { url } = config.database;
-  const isToS3 = config.storage.access !== null;
+  const isToS3 = config.storage.s3 !== null;
   if (url === null && !isToS3) {
     throw new BackupError(
       'Set DATABASE_URL, the settings of S3 (docs/storage.md), or both, as they are to be. Then run this again.',

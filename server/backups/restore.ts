@@ -50,7 +50,7 @@ export async function restore(
   if (!hasNewKeys && !['token-secret', 'credentials-key'].every(known)) throw new BackupError(WITHOUT_KEYS);
 
   const objects = createObjectStore({ dataFolder, storage });
-  if (storage.access !== null && !hasSameFiles) await assertUnused(objects, source.files);
+  if (storage.s3 !== null && !hasSameFiles) await assertUnused(objects, source.files);
 
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   for (const key of KEYS) keepKey(join(dataFolder, key), secrets[key]);

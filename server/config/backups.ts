@@ -1,10 +1,8 @@
 import { ConfigError } from './error';
-import type { StorageConfig } from './storage';
+import type { Bucket } from './storage';
 
 /** The server's access to an S3 that backups go to. */
-export interface BackupAccess extends Pick<StorageConfig, 'endpoint' | 'region'> {
-  access: NonNullable<StorageConfig['access']>;
-}
+export type BackupAccess = Omit<Bucket, 'bucket'>;
 
 export interface BackupConfig {
   /** A folder, or `s3://bucket/path`. Null for no scheduled backups. */

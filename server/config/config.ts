@@ -37,6 +37,8 @@ export interface Config {
     idleDays: number;
     absoluteDays: number;
   };
+  /** Sends, checks, renews and mails. Without it the process only serves calls. */
+  hasBackgroundWork: boolean;
   /** Whether administrators and company owners need one. */
   secondFactor: { isRequired: boolean };
   /** Of addresses that companies enter: their identity provider. */
@@ -111,6 +113,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       idleDays: given.REFRESH_IDLE_DAYS,
       absoluteDays: given.REFRESH_DAYS,
     },
+    hasBackgroundWork: given.BACKGROUND_WORK === '1',
     secondFactor: { isRequired: secondFactorRequired(given) },
     allowsPrivateNetworks: given.PRIVATE_NETWORKS === '1',
     secrets: keepSecrets(dataFolder, {

@@ -33,12 +33,13 @@ export const DESCRIPTIONS = {
     INBOUND_TRUSTED_DOMAINS: 'Domains that the call centers send from.',
     INBOUND_TRUSTED_SEALERS: 'Domains of mail providers whose ARC seals are accepted.',
   },
-  'Files (docs/storage.md): set all but the region and the identity endpoint, or none': {
+  'Files (docs/storage.md)': {
     S3_ENDPOINT: 'The address of an S3 for files. Otherwise they are in DATA_DIR.',
     S3_BUCKET: 'The bucket.',
     S3_ACCESS_KEY_ID: 'The server’s own access.',
     S3_SECRET_ACCESS_KEY: 'The server’s own access.',
-    IDENTITY_POOL_ID: 'The identity pool whose visitors may upload.',
+    IDENTITY_POOL_ID:
+      'The identity pool whose visitors may upload to the bucket. Without it they upload to the server.',
     S3_REGION: 'The region.',
     IDENTITY_ENDPOINT: 'Another identity service than Amazon’s.',
   },
@@ -97,6 +98,8 @@ export const DESCRIPTIONS = {
     OTEL_EXPORTER_OTLP_ENDPOINT: 'An OpenTelemetry collector that gets traces (docs/monitoring.md).',
     METRICS_KEY: 'What a monitoring program sends to read /metrics (docs/monitoring.md).',
     BODY_LIMIT: 'The largest call of a signed-in user, in bytes.',
+    BACKGROUND_WORK:
+      '0 only serves calls: other processes on the same database send, check, renew and mail (docs/scaling.md).',
     CALLS_UNDER_WAY: 'Calls of signed-in users at a time per process. More get 503.',
     RATE_LIMIT: 'Requests per minute from one address.',
     SIGN_IN_FAILURES: 'Failed sign-ins per account and address in 15 minutes.',

@@ -34,6 +34,7 @@ export const schema = v.object({
   DATABASE_URL: v.optional(url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/name')),
   DATABASE_POOL: whole(10, 2, 200),
   DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1.')),
+  BACKGROUND_WORK: v.optional(v.picklist(['0', '1'], 'must be 0 or 1.'), '1'),
   PRACTICE: v.optional(v.picklist(['0', '1'], 'must be 0 or 1.')),
   PRIVATE_NETWORKS: v.optional(v.picklist(['0', '1'], 'must be 0 or 1.')),
   SECOND_FACTOR: v.optional(v.picklist(['0', '1'], 'must be 0 or 1.')),

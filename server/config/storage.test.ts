@@ -12,7 +12,7 @@ const given = {
 };
 
 test('files are stored locally unless another S3 is configured', () => {
-  expect(own).toMatchObject({ endpoint: '/objects', bucket: 'whiteline', access: null });
+  expect(own).toMatchObject({ endpoint: '/objects', bucket: 'whiteline', s3: null });
   expect(storageSources(own)).toEqual([]);
 });
 
@@ -23,9 +23,14 @@ describe('another S3', () => {
       region: 'us-west-2',
       endpoint: 'https://s3.example.com:9000',
       bucket: 'tickets',
-      access: { accessKeyId: 'an-id', secretAccessKey: 'a-secret' },
       identityPoolId: given.IDENTITY_POOL_ID,
       identityEndpoint: null,
+      s3: {
+        region: 'us-west-2',
+        endpoint: 'https://s3.example.com:9000',
+        bucket: 'tickets',
+        access: { accessKeyId: 'an-id', secretAccessKey: 'a-secret' },
+      },
     });
     const [amazon] = storageSources(other).slice(1);
     expect(amazon).toBe('https://cognito-identity.us-west-2.amazonaws.com');
@@ -35,15 +40,26 @@ describe('another S3', () => {
     ]);
   });
 
-  it.each([
-    'S3_ENDPOINT',
-    'S3_BUCKET',
-    'S3_ACCESS_KEY_ID',
-    'S3_SECRET_ACCESS_KEY',
-    'IDENTITY_POOL_ID',
-  ] as const)('must be configured completely: without %s', missing => {
-    expect(() => storageConfig({ ...given, [missing]: undefined })).toThrow(
-      new RegExp(`^${missing}: must be set`),
+  it('gets the files of outsiders through this server if it has no identity pool', () => {
+    const { IDENTITY_POOL_ID, ...others } = given;
+    const other = storageConfig(others);
+    expect(other).toEqual({ ...own, region: 'us-west-2', s3: storageConfig(given).s3 });
+    expect(storageSources(other)).toEqual([]);
+  });
+
+  it.each(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)(
+    'must be configured completely: without %s',
+    missing => {
+      expect(() => storageConfig({ ...given, [missing]: undefined })).toThrow(
+        new RegExp(`^${missing}: must be set`),
+      );
+    },
+  );
+
+  it('has an identity pool if it has an identity service', () => {
+    const IDENTITY_ENDPOINT = 'https://identity.example.com/';
+    expect(() => storageConfig({ ...given, IDENTITY_POOL_ID: undefined, IDENTITY_ENDPOINT })).toThrow(
+      /^IDENTITY_POOL_ID: must be set/,
     );
   });
 

@@ -74,12 +74,14 @@ async function startParts(config: Config, tell: (line: string) => void, stops: (
   });
   const demoAccounts = config.demo ? await seedDemo(services) : [];
   app = await buildApp(services, { tracing });
-  work = startWork({
-    ...services,
-    mailReader: createMailReader(mailPool, config.inbound ?? NO_TRUST),
-    log: app.log,
-  });
-  stops.push(work.stop);
+  if (config.hasBackgroundWork) {
+    work = startWork({
+      ...services,
+      mailReader: createMailReader(mailPool, config.inbound ?? NO_TRUST),
+      log: app.log,
+    });
+    stops.push(work.stop);
+  }
   stops.push(() => app.close());
   await app.listen({ host: config.host, port: config.port });
   if (config.inbound?.smtp) {

@@ -13,8 +13,9 @@ beforeAll(async () => {
   server = await startBucketServer();
   const { endpoint, region, access } = server;
   const storage = {
-    ...{ endpoint, region, access, bucket: 'tickets' },
+    ...{ endpoint, region, bucket: 'tickets' },
     ...{ identityPoolId: '', identityEndpoint: null },
+    s3: { endpoint, region, bucket: 'tickets', access },
   };
   ({ kept } = server);
   store = createObjectStore({ dataFolder: '/nowhere', storage });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Config } from '../config/config';
-import type { StorageConfig } from '../config/storage';
+import { type Bucket, takesUploads } from '../config/storage';
 import { createDiskStore } from './diskStore';
 import { KEY_PATTERN, type ObjectStore } from './objectStore';
 
@@ -12,12 +12,7 @@ export interface Inbox {
   delete(name: string): Promise<void>;
 }
 
-export type Bucket = Pick<StorageConfig, 'region' | 'endpoint' | 'bucket'> & {
-  access: NonNullable<StorageConfig['access']>;
-};
-type S3Config = StorageConfig & Bucket;
-
-function createS3Store(config: S3Config): ObjectStore {
+function createS3Store(config: Bucket): ObjectStore {
   const bucket = bucketOf(config);
   const nameOf = (key: string) => {
     if (!KEY_PATTERN.test(key)) throw new Error(`not a key of the object store: ${key}`);
@@ -41,7 +36,7 @@ function createS3Store(config: S3Config): ObjectStore {
   };
 }
 
-function createInbox(config: S3Config): Inbox {
+function createInbox(config: Bucket): Inbox {
   const { get, delete: remove } = bucketOf(config);
   return { get, delete: remove };
 }
@@ -138,14 +133,10 @@ export function createObjectStore({
   dataFolder,
   storage,
 }: Pick<Config, 'dataFolder' | 'storage'>): ObjectStore {
-  return isS3(storage) ? createS3Store(storage) : createDiskStore(join(dataFolder, 'attachments'));
+  return storage.s3 ? createS3Store(storage.s3) : createDiskStore(join(dataFolder, 'attachments'));
 }
 
 /** Null if browsers upload to this server. */
 export function openInbox({ storage }: Pick<Config, 'storage'>): Inbox | null {
-  return isS3(storage) ? createInbox(storage) : null;
-}
-
-function isS3(storage: StorageConfig): storage is S3Config {
-  return storage.access !== null;
+  return storage.s3 && !takesUploads(storage) ? createInbox(storage.s3) : null;
 }

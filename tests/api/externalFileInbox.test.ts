@@ -1,5 +1,8 @@
 import { Readable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { storageConfig } from '../../server/config/storage';
+import { createObjectStore } from '../../server/storage/s3Store';
+import { startBucketServer } from '../support/bucketServer';
 import { fieldsOf } from '../support/client';
 import { type ExternalFiles, startExternalFiles } from '../support/externalFiles';
 import { openRequest } from '../support/objectStore';
@@ -68,4 +71,25 @@ describe('a file in an external S3 bucket', () => {
     const other = await openRequest(f.t, f.company, f.boss);
     expect((await f.refusedLink(key(), other)).errorType).toBe('ValidationException');
   });
+});
+
+it('comes through this server into an S3 without an identity pool', async () => {
+  const { services } = f.t;
+  const { kept, endpoint, region, access, close } = await startBucketServer();
+  const before = services.objects;
+  onTestFinished(() => {
+    services.objects = before;
+    close();
+  });
+  const storage = storageConfig({
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: 'tickets',
+    S3_ACCESS_KEY_ID: access.accessKeyId,
+    S3_SECRET_ACCESS_KEY: access.secretAccessKey,
+  });
+  services.objects = createObjectStore({ dataFolder: '/nowhere', storage });
+  await f.link(await f.upload('D-8.pdf', pdfOf(12_345)));
+  expect([...kept.values()].map(bytes => bytes.equals(pdfOf(12_345)))).toEqual([true]);
+  expect(await f.rows()).toEqual([{ linked: true }]);
 });

@@ -18,6 +18,7 @@ export function testConfig(url: string): Config {
   });
   return {
     ...config,
+    hasBackgroundWork: true,
     secondFactor: { isRequired: false },
     practice: { isAllowed: true, isDefault: true },
     passwordCost: { memoryCost: 8, timeCost: 1 },
