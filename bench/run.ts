@@ -4,6 +4,7 @@ import { benchCrash } from './crash';
 import { benchDatabase } from './database';
 import { benchDrain } from './drain';
 import { benchExports } from './exports';
+import { benchFleet } from './fleet';
 import { benchHostile } from './hostile';
 import { benchImports } from './imports';
 import { benchLighthouse } from './lighthouse';
@@ -37,6 +38,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   crash: benchCrash,
   drain: benchDrain,
   database: benchDatabase,
+  fleet: benchFleet,
   year: benchYear,
   month: benchMonth,
   lighthouse: benchLighthouse,

@@ -59,6 +59,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
   app.removeContentTypeParser('text/plain');
   registerJsonBody(app);
+  endConnectionsOnClosing(app);
   options.tracing?.traceRequests(app);
   logRequests(app);
   const site = readSite(options.siteFolder ?? join(projectFolder, 'dist/client'), config.baseUrl);
@@ -102,5 +103,16 @@ function refuseOtherMethods(app: FastifyInstance): void {
         405,
         new AppError('ValidationException', 'Send calls to this address with POST.'),
       ),
+  });
+}
+
+/** Otherwise a proxy keeps them, and its next call on one gets a 503. */
+function endConnectionsOnClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
   });
 }

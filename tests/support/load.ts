@@ -15,6 +15,8 @@ export interface Load {
   refusals: Map<string, { times: number; message: string }>;
   /** Requests without any answer of the server's; a process that ended leaves some. */
   unanswered: unknown[];
+  /** Calls that were sent a second time because the first had no answer. */
+  repeated(): number;
   /** Stores a job, and answers when it was acknowledged. */
   write(): Promise<void>;
   /** Stores a ticket, and answers its id once it was acknowledged. */
@@ -41,7 +43,7 @@ interface Answer {
 /** Lets people of the demo company read and write at once. */
 export async function startLoad(
   server: RunningServer,
-  { readers, writers }: { readers: number; writers: number },
+  { readers, writers, retries = 0 }: { readers: number; writers: number; retries?: 0 | 1 },
 ): Promise<Load> {
   const caller = await callerOf(server);
   const { companyId, call } = caller;
@@ -49,12 +51,23 @@ export async function startLoad(
   const refusals: Load['refusals'] = new Map();
   const unanswered: unknown[] = [];
   let reads = 0;
+  let repeated = 0;
   let isOver = false;
+
+  async function answered(...asked: Parameters<Caller['call']>): Promise<Answer> {
+    try {
+      return await call(...asked);
+    } catch (error) {
+      if (retries === 0) throw error;
+      repeated += 1;
+      return call(...asked);
+    }
+  }
 
   /** The result, or null when it was refused. */
   async function ask(operation: Operation, variables: object, selection: string) {
     try {
-      const { data, errors } = await call(operation, variables, selection);
+      const { data, errors } = await answered(operation, variables, selection);
       for (const { errorType, message } of errors ?? []) {
         refusals.set(errorType, { times: (refusals.get(errorType)?.times ?? 0) + 1, message });
       }
@@ -94,6 +107,7 @@ export async function startLoad(
     reads: () => reads,
     refusals,
     unanswered,
+    repeated: () => repeated,
     async write() {
       const before = acknowledged.jobs.length;
       while (acknowledged.jobs.length === before) await untilAnswered(writeJob);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -71,6 +72,16 @@ export async function startServer(
   // What a program says last can be read only after its end.
   if (!hasNotEnded(child)) await closed;
   return { url, dataFolder, child, output: () => output, stop: signal => stop(child, signal) };
+}
+
+/** Settings by which another process on the same database signs with the same keys. */
+export function keysOf(dataFolder: string): NodeJS.ProcessEnv {
+  const keyIn = (name: string) => readFileSync(join(dataFolder, name), 'utf8').trim();
+  return {
+    API_KEY: keyIn('api-key'),
+    TOKEN_SECRET: keyIn('token-secret'),
+    CREDENTIALS_KEY: keyIn('credentials-key'),
+  };
 }
 
 /** With WHITELINE_SLOW a server whose answers come late (CONTRIBUTING.md). */
