@@ -128,6 +128,7 @@ export const AUDIT_WORDS = {
   exportRecordedEvents: 'Exported recorded events',
   exportEmployers: 'Exported users',
   exportAudit: 'Exported the audit log',
+  rotateKeys: 'Replaced the keys',
   postHoliday: 'Posted a holiday',
   withdrawHoliday: 'Withdrew a holiday',
   postResponseCode: 'Changed a response code',
@@ -155,6 +156,7 @@ export const AUDIT_ENTITIES = {
   apiKey: 'API key',
   holiday: 'Holiday',
   responseCode: 'Response code',
+  keys: 'Keys',
 } as const satisfies Record<string, string>;
 
 export type AuditedEntity = keyof typeof AUDIT_ENTITIES;

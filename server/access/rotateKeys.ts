@@ -3,6 +3,7 @@ import type { ClientBase, Pool } from 'pg';
 import { ConfigError } from '../config/error';
 import { KEY_DELAY_MS, type Key, type Keyring, ringOf } from '../config/keyring';
 import { KEY_KINDS, type KeyKind, newKey, type Secrets, writeKeys } from '../config/secrets';
+import { recordAudit } from './audit/audit.sql';
 import { lockRotation, replaceSealed, selectOtherwiseSealed } from './sealed.sql';
 import { beginningOf, open, seal } from './sealing';
 
@@ -76,6 +77,12 @@ async function rotateWith(
     keys[kind] = dropsOld && !isNeeded ? [next] : [next, current, ...older];
     if (dropsOld && !isNeeded) writeKeys(dataFolder, kind, [next]);
   }
+  await recordAudit(client, {
+    ...{ companyId: null, userId: null, userName: 'SYSTEM' },
+    ...{ action: 'rotateKeys', entity: 'keys', entityId: 'installation' },
+    before: Object.fromEntries(plans.map(({ kind, current }) => [kind, current.id])),
+    after: { ...Object.fromEntries(plans.map(({ kind, next }) => [kind, next.id])), sealedAgain, dropsOld },
+  });
   return { keys, sealedAgain, unopened };
 }
 

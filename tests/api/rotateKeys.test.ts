@@ -79,6 +79,15 @@ it('encrypts all again with a new key that every process knew before it was used
   expect(again).toMatchObject({ sealedAgain: 3, unopened: [] });
   expect([lines('credentials-key').length, lines('token-secret').length]).toEqual([1, 1]);
   const kept = secrets().credentialKeys;
+  const audit = await t.rows(
+    `select user_name, entity_id, after->>'credentialsKey' as id, after->>'dropsOld' as "dropsOld"
+     from audit where action = 'rotateKeys' order by at`,
+  );
+  const by = { user_name: 'SYSTEM', entity_id: 'installation' };
+  expect(audit).toEqual([
+    { ...by, id: rotated.keys.credentialsKey[0]?.id, dropsOld: 'false' },
+    { ...by, id: again.keys.credentialsKey[0]?.id, dropsOld: 'true' },
+  ]);
   for (const [no, owner] of owners.entries())
     expect(await readCredentials(t.owner, kept, owner)).toMatchObject({ password: ['one', 'two'][no] });
 });
