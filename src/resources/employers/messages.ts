@@ -58,7 +58,7 @@ export const employersMessages = {
   remove: {
     button: 'Remove user…',
     title: 'Remove %{name}?',
-    text: 'They lose access and their call-center logins are deleted. History keeps their name. You’ll reassign their open work first.',
+    text: 'They lose access, and their call-center logins are deleted. API keys they made for the company keep working: revoke them in the company settings. History keeps their name. You’ll reassign their open work first.',
     done: '%{name} was removed.',
     failed: 'Failed to remove the user',
   },
