@@ -5,6 +5,7 @@ import { benchDatabase } from './database';
 import { benchDrain } from './drain';
 import { benchExports } from './exports';
 import { benchFleet } from './fleet';
+import { benchFuzz } from './fuzz';
 import { benchHostile } from './hostile';
 import { benchImports } from './imports';
 import { benchLighthouse } from './lighthouse';
@@ -22,7 +23,7 @@ import { benchYear } from './year';
 
 /**
  * `npm run bench -- <name>` prints times and ratios. `crash`, `database`, `imports` and `year` throw if
- * anything was lost, duplicated, or not reported, and `month` if verdicts are red too often or wrongly green.
+ * anything was lost, duplicated, or not reported, `fuzz` if a law of some property test does not hold, and `month` if verdicts are red too often or wrongly green.
  * `versions` takes two URLs, and `peers` optionally the word `postgraphile`.
  */
 const BENCHES: Record<string, () => Promise<void>> = {
@@ -32,6 +33,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   rush: benchRush,
   exports: benchExports,
   imports: benchImports,
+  fuzz: benchFuzz,
   hostile: benchHostile,
   console: benchConsole,
   company: benchCompany,

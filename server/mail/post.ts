@@ -104,8 +104,8 @@ const MAX_AT_ONCE = 20;
 const LEASE_SECONDS = 1800;
 const FIRST_WAIT_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 4 * 3600;
-/** With these waits, the last try is about a day after the first. */
-const MAX_TRIES = 11;
+/** With these waits, the last try is three days after the first, so that a weekend without mail loses none. */
+const MAX_TRIES = 24;
 
 /**
  * If a process dies between sending and recording, the mail is sent again with the same Message-ID, because

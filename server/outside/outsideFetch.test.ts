@@ -40,6 +40,7 @@ describe('an address that a user entered', () => {
     'https://0.0.0.0/',
     'https://[fd00::1]/',
     'https://[fe80::1]/',
+    'https://[::10.0.0.1]/',
     'https://2130706433/',
   ])('is not called in a private network: %s', async url => {
     const error = await refuse(url).catch(cause => cause);

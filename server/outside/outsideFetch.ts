@@ -59,6 +59,11 @@ const lookUpPublic: typeof lookUp = ((host: string, options: object, done: LookU
 
 type LookUpDone = (error: Error | null, addresses?: object[]) => void;
 
+/** The internet's IPv6 addresses are within 2000::/3. Others, such as ::10.0.0.1, have no range either. */
 function isPublic(address: string): boolean {
-  return ipaddr.process(address).range() === 'unicast';
+  const known = ipaddr.process(address);
+  const isOfInternet = known.kind() === 'ipv4' || known.match(INTERNET);
+  return isOfInternet && known.range() === 'unicast';
 }
+
+const INTERNET = ipaddr.parseCIDR('2000::/3');

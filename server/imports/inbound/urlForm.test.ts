@@ -37,6 +37,10 @@ it.each([1, 2, 7, 1000])('reads fields and an email in chunks of %i bytes', asyn
   });
 });
 
+it('ends its last field at a sign that follows a percent sign', async () => {
+  expect(await read('text=100%&', 1000)).toEqual({ fields: [['text', '100%']], mails: [] });
+});
+
 it('refuses a form with more or longer fields than a provider sends', async () => {
   await expect(read('a&'.repeat(200), 1000)).rejects.toThrow('too many fields');
   await expect(read('a'.repeat(1_100_000), 65_536)).rejects.toThrow('too long a field');

@@ -38,24 +38,28 @@ export async function readUrlForm(source: AsyncIterable<Buffer>, parts: FormPart
     [name, value, hasName, stream] = ['', '', false, null];
   };
 
-  for await (const chunk of source) {
-    const bytes = Buffer.concat([kept, chunk]);
-    // A `%XX` cut off by the chunk's end is decoded with the next chunk.
-    const cut = bytes.lastIndexOf('%');
-    const whole = cut >= 0 && cut > bytes.length - 3 ? cut : bytes.length;
-    kept = bytes.subarray(whole);
-    for (let from = 0; from <= whole; ) {
-      const next = bytes.subarray(0, whole).indexOf('&', from);
-      const to = next < 0 ? whole : next;
+  const take = async (bytes: Buffer) => {
+    for (let from = 0; from <= bytes.length; ) {
+      const next = bytes.indexOf('&', from);
+      const to = next < 0 ? bytes.length : next;
       await feed(bytes.subarray(from, to));
       if (name.length + value.length > MAX_CHARACTERS) throw new Error('too long a field');
       if (next >= 0) end();
       if (next >= 0 && ++fields > MAX_FIELDS) throw new Error('too many fields');
       from = to + 1;
     }
+  };
+
+  for await (const chunk of source) {
+    const bytes = Buffer.concat([kept, chunk]);
+    // A `%XX` cut off by the chunk's end is decoded with the next chunk.
+    const cut = bytes.lastIndexOf('%');
+    const whole = cut >= 0 && cut > bytes.length - 3 ? cut : bytes.length;
+    kept = bytes.subarray(whole);
+    await take(bytes.subarray(0, whole));
     await nextTurn();
   }
-  if (kept.length > 0) await feed(kept);
+  await take(kept);
   end();
 }
 

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+
+const CASES = 100_000;
+
+/** Tries the laws of all `*.fuzz.test.ts` with 100,000 cases each, or the number given, which costly laws divide. */
+export async function benchFuzz(): Promise<void> {
+  const cases = Number(process.argv[process.argv.indexOf('fuzz') + 1]) || CASES;
+  const seed = process.env.FUZZ_SEED ?? String(randomInt(2 ** 31));
+  console.log(`FUZZ_SEED=${seed} npm run bench -- fuzz ${cases}`);
+  const options = [
+    'vitest',
+    'run',
+    '--project',
+    'unit',
+    '--project',
+    'api',
+    '.fuzz.test',
+    '--reporter',
+    'verbose',
+  ];
+  const child = spawn('npx', options, {
+    env: { ...process.env, FUZZ_CASES: String(cases), FUZZ_SEED: seed, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (text: Buffer) => {
+    said += text;
+    process.stdout.write(text);
+  });
+  const [code] = await once(child, 'close');
+  const held = [...said.matchAll(/✓.*\((\d+) cases\)/g)].map(([, count]) => Number(count));
+  const all = held.reduce((sum, one) => sum + one, 0);
+  console.log(`seed ${seed}: ${all.toLocaleString('en-US')} cases of ${held.length} laws held`);
+  if (code !== 0) throw new Error('A law does not hold.');
+}
