@@ -27,6 +27,7 @@ const FLOORS = [
   ...[
     'accounts',
     'companies',
+    'webhooks',
     'centers',
     'events',
     'audit',
