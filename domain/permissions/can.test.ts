@@ -25,6 +25,7 @@ ticketProfiles  RCUD             RCUD              RCUD         RCUoD          R
 dashboard       R                R                 R            R              R               R
 rules           RCUD             R                 R            R              R               R
 apiKeys         RD               RCD               RCD          -              -               -
+webhooks        RD               RCUD              RCUD         -              -               -
 audit           R                R                 R            jR             -               -
 `;
 

@@ -19,6 +19,7 @@ export type Resource =
   | 'dashboard'
   | 'rules'
   | 'apiKeys'
+  | 'webhooks'
   | 'audit';
 
 /** `any`: all of the company (SASAdministrator: all companies). `job`: jobs one manages or is assigned to. */
@@ -146,6 +147,15 @@ export const MATRIX: Record<Resource, Record<RoleName, Row>> = {
     SASAdministrator: { ...FULL, CREATE: 'none', UPDATE: 'none' },
     CompanySuperAdmin: { ...FULL, UPDATE: 'none' },
     CompanyAdmin: { ...FULL, UPDATE: 'none' },
+    ProjectManager: NOTHING,
+    ProjectEngineer: NOTHING,
+    ReadOnlyUser: NOTHING,
+  },
+  /** Those who may make API keys of the company. */
+  webhooks: {
+    SASAdministrator: { ...FULL, CREATE: 'none', UPDATE: 'none' },
+    CompanySuperAdmin: FULL,
+    CompanyAdmin: FULL,
     ProjectManager: NOTHING,
     ProjectEngineer: NOTHING,
     ReadOnlyUser: NOTHING,

@@ -27,6 +27,7 @@ const FLOORS = [
   ...[
     'accounts',
     'companies',
+    'webhooks',
     'centers',
     'events',
     'audit',
@@ -55,6 +56,7 @@ const OFFERED = [
   /^src\/resources\/tickets\/(AttentionFilter|TicketFilter|useTicketCounts|useTicketSearch)\./,
   /^src\/resources\/tickets\/(Expiry|ResponseChip|cells|chips|words)\./,
   /^src\/resources\/tickets\/(bulk\/Selection|details\/sharing\/RequestOnJob|map\/(AddressSearch|lazyMap|MapOfTickets|TicketMap|ticketShape)|placing\/Deadline|verdict\/.+)\./,
+  /^src\/resources\/webhooks\/Webhooks\./,
 ];
 
 const isGuessing = (path, name) => path === 'domain/people/guessable.ts' && name.startsWith('@zxcvbn-ts/');

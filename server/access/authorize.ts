@@ -61,5 +61,6 @@ const NOUNS: Record<Resource, string> = {
   dashboard: 'the dashboard',
   rules: 'holidays and rules of the centers',
   apiKeys: 'API keys of the company',
+  webhooks: 'webhooks',
   audit: 'the audit log',
 };

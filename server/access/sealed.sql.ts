@@ -19,6 +19,7 @@ const PLACES = [
   ],
   ['second factors', 'app_factors', 'sealed', `'second factor:' || user_id`, 'created_at'],
   ['single sign-on', 'sign_on_providers', 'secret', `'single sign-on:' || company_id`, 'updated_at'],
+  ['webhooks', 'webhook_secrets', 'sealed', `'webhook:' || webhook_id`, 'created_at'],
 ] as const satisfies [Purpose, ...string[]][];
 
 /** Functions that read it run as the owner of the database. */

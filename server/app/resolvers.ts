@@ -16,6 +16,7 @@ import { resolvers as sharing } from '../sharing/resolvers';
 import { resolvers as sheets } from '../sheets/resolvers';
 import { resolvers as ticketActions } from '../tickets/actions/resolvers';
 import { resolvers as tickets } from '../tickets/resolvers';
+import { resolvers as webhooks } from '../webhooks/resolvers';
 
 /** A missing resolver is a type error. */
 export const resolvers = {
@@ -35,6 +36,7 @@ export const resolvers = {
     ...audit.Query,
     ...search.Query,
     ...alerts.Query,
+    ...webhooks.Query,
   },
   Mutation: {
     ...accounts.Mutation,
@@ -51,5 +53,6 @@ export const resolvers = {
     ...ticketActions.Mutation,
     ...events.Mutation,
     ...alerts.Mutation,
+    ...webhooks.Mutation,
   },
 } satisfies { Query: Required<QueryResolvers>; Mutation: Required<MutationResolvers> };

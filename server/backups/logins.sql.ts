@@ -1,14 +1,27 @@
 import type { ClientBase } from 'pg';
 
-/** Some may have been ended since the backup, for example when an employee left. */
+/**
+ * Some may have been ended since the backup, for example when an employee left. A copy for a test must not call the
+ * programs that the installation calls.
+ */
 export async function endSessions(client: ClientBase): Promise<void> {
   for (const table of ['sessions', 'api_keys'])
     await ifThere(client, table, `update ${table} set revoked_at = now() where revoked_at is null`);
+  await ifThere(
+    client,
+    'webhooks',
+    `update webhooks set active = false, off_reason = 'RESTORED' where active`,
+  );
+  await ifThere(
+    client,
+    'webhook_deliveries',
+    `update webhook_deliveries set state = 'FAILED' where state = 'QUEUED'`,
+  );
 }
 
-/** What only a lost key opens: logins of call centers, keys of apps, and secrets of identity providers. */
+/** What only a lost key opens: logins of call centers, keys of apps, and secrets of identity providers and webhooks. */
 export async function forgetSealed(client: ClientBase): Promise<void> {
-  for (const table of ['credentials', 'app_factors', 'sign_on_providers'])
+  for (const table of ['credentials', 'app_factors', 'sign_on_providers', 'webhooks'])
     await ifThere(client, table, `delete from ${table}`);
 }
 

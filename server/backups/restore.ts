@@ -33,6 +33,7 @@ interface RestoreOptions {
 /**
  * Into the data folder, database and object store of the settings, all of them empty. Nothing is touched before the whole
  * backup is verified. All users have to sign in again and make API keys, because the backup may know some that have ended since.
+ * Webhooks are off.
  */
 export async function restore(
   env: NodeJS.ProcessEnv,
@@ -94,7 +95,7 @@ export async function assertUnused(objects: ObjectStore, files: readonly string[
 const WITHOUT_KEYS =
   'The backup holds no keys, and none are set. Put the files token-secret, credentials-key and api-key of the lost ' +
   'installation into DATA_DIR, then restore again. If they are lost, give --new-keys: stored call center logins, ' +
-  'authenticator apps and single sign-on are forgotten, links in mails that were sent no longer work, and all users sign in again. Nothing was changed.';
+  'authenticator apps, single sign-on and webhooks are forgotten, links in mails that were sent no longer work, and all users sign in again. Nothing was changed.';
 
 function assertEmptyFolder(dataFolder: string): void {
   const held = existsSync(dataFolder) ? readdirSync(dataFolder).filter(name => !KEYS.includes(name)) : [];

@@ -81,7 +81,8 @@ export const DESCRIPTIONS = {
     ACCESS_TOKEN_SECONDS: 'How long an access token is valid before it is renewed.',
     REFRESH_IDLE_DAYS: 'A session that is not used for so long ends.',
     REFRESH_DAYS: 'Every session ends after so long.',
-    PRIVATE_NETWORKS: '1 lets companies enter identity providers in private networks, and without HTTPS.',
+    PRIVATE_NETWORKS:
+      '1 lets companies enter identity providers and webhooks in private networks, and without HTTPS.',
     SECOND_FACTOR:
       '0 lets system administrators and company owners sign in without one. Otherwise only demo data does.',
   },

@@ -13,7 +13,8 @@ export type Purpose =
   | 'bot check: solutions'
   | 'call center logins'
   | 'second factors'
-  | 'single sign-on';
+  | 'single sign-on'
+  | 'webhooks';
 
 export interface Key {
   /** 8 hexadecimal digits that tell nothing about it. */

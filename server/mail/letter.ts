@@ -176,6 +176,10 @@ export function resetPage(baseUrl: string): string {
   return `${baseUrl}/reset-password`;
 }
 
+export function settingsLink(baseUrl: string): string {
+  return `${baseUrl}/main/settings`;
+}
+
 export function ticketsLink(baseUrl: string): string {
   return `${baseUrl}/main/tickets`;
 }

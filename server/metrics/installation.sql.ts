@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { STOPS, VERDICT_REASONS, type Verdict, verdictBy } from '../../domain/tickets/verdict/reasons';
+import { type Verdict, verdictOfStored } from '../../domain/tickets/verdict/reasons';
 import { NOT_WORKED_OUT } from '../tickets/verdict/verdict.sql';
 
 interface Queue {
@@ -17,6 +17,7 @@ interface Installation {
   renewalsFailed: number;
   mailsUnproven: number;
   mailsFailed: number;
+  webhooksFailed: number;
 }
 
 /** Work that is due, by table. The background takes it within seconds. */
@@ -26,6 +27,7 @@ const QUEUES: Readonly<Record<string, { from: string; due: string }>> = {
   inbound_mails: { from: `imports where state = 'APPLYING' and user_id is null`, due: 'not_before' },
   imports: { from: `imports where state = 'APPLYING' and user_id is not null`, due: 'not_before' },
   exports: { from: `export_files where state in ('QUEUED', 'WRITING')`, due: 'not_before' },
+  webhooks: { from: `webhook_deliveries where state = 'QUEUED'`, due: 'greatest(not_before, created_at)' },
 };
 
 /** Counts of all companies, as the database's owner. */
@@ -62,14 +64,8 @@ async function selectVerdicts(pool: Pool, now: Date): Promise<Record<Verdict, nu
     values: [now, NOT_WORKED_OUT],
   });
   const counts: Record<Verdict, number> = { SAFE_TO_DIG: 0, CHECK_FIRST: 0, DO_NOT_DIG: 0 };
-  for (const { reason, count } of rows) counts[verdictOf(reason)] += count;
+  for (const { reason, count } of rows) counts[verdictOfStored(reason)] += count;
   return counts;
-}
-
-/** Of a stored reason. Empty: nothing is in the way. One that this version doesn't know stops. */
-function verdictOf(stored: string): Verdict {
-  if (stored === '') return 'SAFE_TO_DIG';
-  return verdictBy(VERDICT_REASONS.find(reason => reason === stored) ?? STOPS[0]);
 }
 
 async function selectOthers(pool: Pool, now: Date) {
@@ -79,8 +75,11 @@ async function selectOthers(pool: Pool, now: Date) {
         (select count(*)::int from tickets where auto_renew_at <= $1) as "renewalsDue",
         (select count(*)::int from tickets where status = 'ACTIVE' and auto_renew_error is not null) as "renewalsFailed",
         (select count(distinct import_id)::int from import_items where outcome = 'UNPROVEN') as "mailsUnproven",
-        (select count(*)::int from mails where state = 'FAILED' and created_at > $1 - interval '1 day') as "mailsFailed"`,
+        (select count(*)::int from mails where state = 'FAILED' and created_at > $1 - interval '1 day') as "mailsFailed",
+        (select count(*)::int from webhook_deliveries
+          where state = 'FAILED' and created_at > $1 - interval '1 day') as "webhooksFailed"`,
     values: [now],
   });
-  return rows[0] ?? { renewalsDue: 0, renewalsFailed: 0, mailsUnproven: 0, mailsFailed: 0 };
+  const none = { renewalsDue: 0, renewalsFailed: 0, mailsUnproven: 0, mailsFailed: 0, webhooksFailed: 0 };
+  return rows[0] ?? none;
 }

@@ -95,6 +95,10 @@ function watchInstallation(registry: Registry, { pool, now }: Parts): () => Prom
   const renewalsFailed = gauge('renewals_failed', 'Active tickets whose last renewal failed.');
   const mailsUnproven = gauge('mails_unproven', 'Mails that wait for a person to confirm them.');
   const mailsFailed = gauge('mails_failed', 'Mails of the last day that could not be delivered.');
+  const webhooksFailed = gauge(
+    'webhooks_failed',
+    'Deliveries of the last day that webhooks didn’t accept in time.',
+  );
   let readAt = Number.NEGATIVE_INFINITY;
   return async () => {
     const at = now();
@@ -112,5 +116,6 @@ function watchInstallation(registry: Registry, { pool, now }: Parts): () => Prom
     renewalsFailed.set(found.renewalsFailed);
     mailsUnproven.set(found.mailsUnproven);
     mailsFailed.set(found.mailsFailed);
+    webhooksFailed.set(found.webhooksFailed);
   };
 }

@@ -10,25 +10,19 @@ const MAX_BYTES = 1_000_000;
 export type OutsideFetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 /** @param allowsPrivate also plain HTTP */
-export function createOutsideFetch(allowsPrivate: boolean): OutsideFetch {
+export function createOutsideFetch(allowsPrivate: boolean, timeoutMs = TIMEOUT_MS): OutsideFetch {
   const dispatcher = new Agent({
-    bodyTimeout: TIMEOUT_MS,
-    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: timeoutMs,
+    headersTimeout: timeoutMs,
     maxResponseSize: MAX_BYTES,
-    connect: { timeout: TIMEOUT_MS, ...(!allowsPrivate && { lookup: lookUpPublic }) },
+    connect: { timeout: timeoutMs, ...(!allowsPrivate && { lookup: lookUpPublic }) },
   });
   return async (url, init = {}) => {
-    const { protocol, hostname } = new URL(url);
-    if (!allowsPrivate) {
-      if (protocol !== 'https:') throw new PrivateAddressError(`${url} does not begin with https://.`);
-      // Numbers aren't looked up.
-      const host = hostname.replaceAll(/[[\]]/g, '');
-      if (isIP(host) !== 0 && !isPublic(host)) throw new PrivateAddressError(privateWords(host));
-    }
+    if (!allowsPrivate) assertPublic(url);
     const headers = new Headers(init.headers);
     // The size is that of what is sent, which compressed would be a thousandth.
     headers.set('accept-encoding', 'identity');
-    const limits = { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), dispatcher };
+    const limits = { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs), dispatcher };
     const sent = { ...init, headers: Object.fromEntries(headers), ...limits };
     const response = await undiciFetch(url, sent as never);
     if (response.headers.has('content-encoding')) {
@@ -37,6 +31,15 @@ export function createOutsideFetch(allowsPrivate: boolean): OutsideFetch {
     }
     return response as unknown as Response;
   };
+}
+
+/** Names are looked up with each call. @throws PrivateAddressError */
+export function assertPublic(url: string): void {
+  const { protocol, hostname } = new URL(url);
+  if (protocol !== 'https:') throw new PrivateAddressError(`${url} does not begin with https://.`);
+  const host = hostname.replaceAll(/[[\]]/g, '');
+  const isOwn = host === 'localhost' || host.endsWith('.localhost');
+  if (isOwn || (isIP(host) !== 0 && !isPublic(host))) throw new PrivateAddressError(privateWords(host));
 }
 
 /** The address may not be called from here. */

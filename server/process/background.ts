@@ -7,10 +7,13 @@ import type { SendParts, SendStep } from '../centers/submissions/parts';
 import { startSender } from '../centers/submissions/sender';
 import { startExports } from '../exports/work';
 import { createPost } from '../mail/post';
+import { createOutsideFetch, type OutsideFetch } from '../outside/outsideFetch';
 import type { MailReader } from '../reading/mailReader';
 import type { Outbox, Services } from '../services';
 import { createSandbox } from '../standIns/sandbox/sandbox';
 import { renewalHooks } from '../tickets/renewals/hooks';
+import { SEND_TIMEOUT_MS } from '../webhooks/send';
+import { startWebhooks } from '../webhooks/sender';
 import { startChores } from './chores';
 
 interface WorkParts extends Pick<Services, 'config' | 'pool' | 'now'> {
@@ -19,6 +22,8 @@ interface WorkParts extends Pick<Services, 'config' | 'pool' | 'now'> {
   /** Inbound mail is only read if this is set. */
   mailReader?: MailReader;
   gateway?: CallCenterGateway;
+  /** What calls webhooks. */
+  outsideFetch?: OutsideFetch;
   /** Seconds until a submission in progress counts as abandoned. */
   leaseSeconds?: number;
   /** Called before each step of a submission, so that a test can end the process there. */
@@ -57,10 +62,18 @@ export function startWork(parts: WorkParts): Work {
   };
   const chores = startChores({ ...parts, gateway, post, outbox });
   const exporting = startExports({ ...parts, onError: report('making an export failed') });
+  const { config } = parts;
+  const calling = startWebhooks({
+    ...parts,
+    baseUrl: config.baseUrl,
+    credentialKeys: config.secrets.credentialKeys,
+    outsideFetch: parts.outsideFetch ?? createOutsideFetch(config.allowsPrivateNetworks, SEND_TIMEOUT_MS),
+    onError: report('calling a webhook failed; it will be called again'),
+  });
   return {
     outbox,
     async stop() {
-      const tickers = [sending, checking, exporting, ...chores];
+      const tickers = [sending, checking, exporting, calling, ...chores];
       await within(LONGEST_STOP_MS, Promise.all(tickers.map(ticker => ticker.stop())));
       post.close();
     },

@@ -20,6 +20,7 @@ import { notifyLateDamages } from '../tickets/placing/lateDamage';
 import { renewTickets } from '../tickets/renewals/carryOut';
 import { planRenewals } from '../tickets/renewals/planRenewals';
 import { VERDICT_TROUBLE, workOutLeft } from '../tickets/verdict/keepCourses';
+import { noticeExpiries, noticeVerdicts, sweepWebhooks } from '../webhooks/notice';
 import { createScheduledBackups } from './scheduledBackups';
 
 interface ChoreParts extends Pick<Services, 'config' | 'pool' | 'now'> {
@@ -142,6 +143,9 @@ const CHORES: readonly Chore[] = [
       }),
   },
   { pauseMs: 60_000, failure: 'planning renewals failed', work: planRenewals },
+  { pauseMs: 1000, failure: 'noticing changed verdicts failed', work: noticeVerdicts },
+  { pauseMs: 60_000, failure: 'noticing expiring tickets failed', work: noticeExpiries },
+  { pauseMs: 600_000, failure: 'deleting old deliveries of webhooks failed', work: sweepWebhooks },
   {
     pauseMs: 15_000,
     failure: 'renewing tickets failed',

@@ -8,6 +8,7 @@ import { exportCalls } from './calls/exports';
 import { importCalls, inboundCalls, tableCalls } from './calls/imports';
 import { noteCalls } from './calls/notes';
 import { placingCalls, ticketCalls, ticketSharingCalls, ticketSheetCalls } from './calls/tickets';
+import { webhookCalls } from './calls/webhooks';
 import { logged } from './request';
 import { auditCalls } from './resources/customers';
 import { employerCalls, peopleCalls } from './resources/employers';
@@ -41,6 +42,7 @@ export const consoleCalls = {
   ...ticketProfileCalls,
   ...savedFilterCalls,
   ...searchCalls,
+  ...webhookCalls,
   ...logged(ticketCalls),
   ...logged(ticketSharingCalls),
   ...logged(ticketSheetCalls),

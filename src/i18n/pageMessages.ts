@@ -25,6 +25,7 @@ import { placedElsewhereMessages } from '../resources/tickets/placedElsewhere/me
 import { placingMessages } from '../resources/tickets/placing/messages';
 import { enterMessages, lookUpMessages } from '../resources/tickets/responses/messages';
 import { sheetsMessages } from '../resources/tickets/sheets/messages';
+import { webhooksMessages } from '../resources/webhooks/messages';
 import { workInProgressMessages } from '../resources/workInProgress/messages';
 import { attachmentsMessages } from '../ui/attachments/messages';
 
@@ -76,5 +77,6 @@ export const pageMessages = {
     enter: enterMessages,
     lookUp: lookUpMessages,
   },
+  webhooks: webhooksMessages,
   workInProgress: workInProgressMessages,
 };

@@ -20,6 +20,7 @@ import { SHEETS } from './calls/sheets';
 import { STATIONS } from './calls/stations';
 import { TABLES } from './calls/tables';
 import { TICKET_ACTIONS } from './calls/ticketActions';
+import { WEBHOOKS } from './calls/webhooks';
 
 /** Every call behind a sign-in that the matrix decides about. */
 export const CALLS: Calls = {
@@ -28,6 +29,7 @@ export const CALLS: Calls = {
   ...STATIONS,
   ...CREDENTIALS,
   ...PEOPLE,
+  ...WEBHOOKS,
   ...JOBS,
   ...SHARING,
   ...SHEETS,

@@ -88,6 +88,7 @@ function engineRows(company: Company, user: User, ticketId: string): string[] {
        values ('${company.id}', '${user.id}', 'jobs', 'x', '{}', now(), now())`,
     `insert into api_keys (id, company_id, user_id, is_company, name, scope, secret_hash, last_four, made_by, expires_at)
        values (gen_random_uuid(), '${company.id}', '${user.id}', false, 'x', 'READ', '', 'abcd', '${user.id}', now())`,
+    ...webhookRows(company, ticketId),
     `insert into calendar_feeds (company_id, user_id, token_hash, created_at)
        values ('${company.id}', '${user.id}', gen_random_uuid()::text::bytea, now())`,
     `insert into ticket_snoozes (company_id, user_id, ticket_id, until, reasons, red_count, silent_count, created_at)
@@ -96,6 +97,17 @@ function engineRows(company: Company, user: User, ticketId: string): string[] {
        select '${company.id}', id, '-infinity', 'infinity', '' from tickets where company_id = '${company.id}'`,
     `insert into response_rereads (company_id, ticket_id, due_at) select '${company.id}', id, now() from tickets where company_id = '${company.id}'`,
     `insert into alerts_seen (company_id, user_id, seen_at) values ('${company.id}', '${user.id}', now())`,
+  ];
+}
+
+function webhookRows({ id }: Company, ticketId: string): string[] {
+  const made = `select id from webhooks where company_id = '${id}'`;
+  return [
+    `insert into webhooks (id, company_id, name, url, events) values (gen_random_uuid(), '${id}', 'x', 'https://example.com', '{}')`,
+    `insert into webhook_secrets (company_id, webhook_id, sealed) select '${id}', id, '' from (${made}) w`,
+    `insert into webhook_deliveries (company_id, webhook_id, event, data) select '${id}', id, 'x', '{}' from (${made}) w`,
+    `insert into webhook_verdicts (company_id, ticket_id) values ('${id}', '${ticketId}')`,
+    `insert into webhook_expiries (company_id, ticket_id, revision, exp_date) values ('${id}', '${ticketId}', '000', now())`,
   ];
 }
 

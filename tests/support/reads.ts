@@ -126,6 +126,8 @@ export const ELSEWHERE = [
   'getSignOn',
   'getApiKeys',
   'getCompanyApiKeys',
+  'getWebhooks',
+  'getWebhookDeliveries',
   'getOnboarding',
   'getPlacements',
   'getPlacement',

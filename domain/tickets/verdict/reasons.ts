@@ -58,6 +58,12 @@ export function verdictBy(reason: VerdictReason | null): Verdict {
   return (STOPS as readonly VerdictReason[]).includes(reason) ? 'DO_NOT_DIG' : 'CHECK_FIRST';
 }
 
+/** Of a stored reason. Empty: nothing is in the way. One that this version doesn't know stops. */
+export function verdictOfStored(stored: string): Verdict {
+  if (stored === '') return 'SAFE_TO_DIG';
+  return verdictBy(VERDICT_REASONS.find(reason => reason === stored) ?? STOPS[0]);
+}
+
 /** Ticket types that can permit digging. Emergencies have their own rule. */
 export const DIGGABLE_TYPES = ['Normal', 'Short Notice', 'ACE', 'Emergency'] as const;
 

@@ -236,6 +236,10 @@ export type Query = {
   getApiKeys: Array<ApiKey>;
   /** The company's API keys, newest first. */
   getCompanyApiKeys: Array<ApiKey>;
+  /** The company's webhooks, oldest first. What they send is in docs/webhooks.md. */
+  getWebhooks: Array<Webhook>;
+  /** What a webhook has sent or will send, newest first, of the last 30 days. At most 100 at once. */
+  getWebhookDeliveries: WebhookDeliveryList;
   /** What a new company has set up for its first ticket. Each count stops at 100. */
   getOnboarding: Onboarding;
 };
@@ -1138,6 +1142,28 @@ export type QueryGetCompanyApiKeysArgs = {
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
  * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
+export type QueryGetWebhooksArgs = {
+  companyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
+export type QueryGetWebhookDeliveriesArgs = {
+  companyId: Scalars['ID']['input'];
+  webhookId: Scalars['ID']['input'];
+  body: PaginationInput;
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
 export type QueryGetOnboardingArgs = {
   companyId: Scalars['ID']['input'];
   action: Scalars['String']['input'];
@@ -1179,6 +1205,20 @@ export type Mutation = {
   /** A key that acts for the company, with a role that isn't above the caller's. Mails the caller and all owners. */
   createCompanyApiKey: NewApiKey;
   revokeCompanyApiKey: SuccessResult;
+  /** What happens from now on is sent. The secret is shown once. */
+  createWebhook: NewWebhook;
+  /** What waits for a webhook that is switched off fails, and can be sent again. */
+  updateWebhook: SuccessResult;
+  /** Makes a new secret. The old one also signs for 24 hours. */
+  rollWebhookSecret: NewWebhook;
+  /** Also deletes its deliveries. */
+  deleteWebhook: SuccessResult;
+  /** Sends `webhook.test` once. `clientRequestId` is the delivery's ID. */
+  testWebhook: SuccessResult;
+  /** Sends a delivery that was sent or has failed again, with the same ID. The webhook must be on. */
+  resendWebhookDelivery: SuccessResult;
+  /** Sends all again that failed and are as new as `since`. The webhook must be on. */
+  resendFailedWebhookDeliveries: ResentDeliveries;
   /** Where the browser goes to sign in with the company's provider. Sent with x-api-key. */
   beginSignOn: SignOnAddress;
   /** Sent with x-api-key. */
@@ -1537,6 +1577,58 @@ export type MutationCreateCompanyApiKeyArgs = {
 
 export type MutationRevokeCompanyApiKeyArgs = {
   keyId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationCreateWebhookArgs = {
+  companyId: Scalars['ID']['input'];
+  webhook: NewWebhookInput;
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateWebhookArgs = {
+  companyId: Scalars['ID']['input'];
+  webhookId: Scalars['ID']['input'];
+  webhook: WebhookInput;
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationRollWebhookSecretArgs = {
+  companyId: Scalars['ID']['input'];
+  webhookId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationDeleteWebhookArgs = {
+  companyId: Scalars['ID']['input'];
+  webhookId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationTestWebhookArgs = {
+  companyId: Scalars['ID']['input'];
+  webhookId: Scalars['ID']['input'];
+  clientRequestId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationResendWebhookDeliveryArgs = {
+  companyId: Scalars['ID']['input'];
+  deliveryId: Scalars['ID']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationResendFailedWebhookDeliveriesArgs = {
+  companyId: Scalars['ID']['input'];
+  webhookId: Scalars['ID']['input'];
+  since: Scalars['String']['input'];
   action: Scalars['String']['input'];
 };
 
@@ -2520,6 +2612,83 @@ export type CompanyApiKeyInput = {
   currentPassword: Scalars['String']['input'];
   /** CompanySuperAdmin, CompanyAdmin or ReadOnlyUser */
   role: Scalars['String']['input'];
+};
+
+export type Webhook = {
+  __typename?: 'Webhook';
+  ID: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  url: Scalars['String']['output'];
+  /** ticket.confirmed, ticket.response_changed, ticket.verdict_changed, ticket.renewed, ticket.expiring, invitation.answered */
+  events: Array<Scalars['String']['output']>;
+  active: Scalars['Boolean']['output'];
+  /** Why it was switched off. FAILED: for three days, an event could not be delivered. GONE: the address responded with 410. RESTORED: a backup was restored. Null if a person did. */
+  offReason?: Maybe<Scalars['String']['output']>;
+  /** Until then, the old secret also signs. */
+  oldSecretUntil?: Maybe<Scalars['String']['output']>;
+  /** Deliveries that aren't sent yet. */
+  waiting: Scalars['Int']['output'];
+  /** Failed deliveries of the last 30 days. */
+  failed: Scalars['Int']['output'];
+  createdAt: Scalars['String']['output'];
+  version: Scalars['Int']['output'];
+};
+
+export type NewWebhook = {
+  __typename?: 'NewWebhook';
+  ID: Scalars['ID']['output'];
+  /** `whsec_` and 32 bytes in base64. Never shown again. */
+  secret: Scalars['String']['output'];
+};
+
+export type NewWebhookInput = {
+  /** The webhook's ID. Sent a second time, it is refused, because the secret isn't shown again. */
+  clientRequestId: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+  /** Begins with https://. The installation can allow private networks and http://. */
+  url: Scalars['String']['input'];
+  events: Array<Scalars['String']['input']>;
+  active: Scalars['Boolean']['input'];
+};
+
+export type WebhookInput = {
+  name: Scalars['String']['input'];
+  url: Scalars['String']['input'];
+  events: Array<Scalars['String']['input']>;
+  active: Scalars['Boolean']['input'];
+  version: Scalars['Int']['input'];
+};
+
+export type WebhookDelivery = {
+  __typename?: 'WebhookDelivery';
+  /** The webhook-id header. */
+  ID: Scalars['ID']['output'];
+  event: Scalars['String']['output'];
+  ticketNumber?: Maybe<Scalars['String']['output']>;
+  /** QUEUED, SENT or FAILED */
+  state: Scalars['String']['output'];
+  /** Tries since it was queued. */
+  attempts: Scalars['Int']['output'];
+  /** HTTP status of the last response. Null if there was none. */
+  statusCode?: Maybe<Scalars['Int']['output']>;
+  /** How long the last try took, in milliseconds. */
+  durationMs?: Maybe<Scalars['Int']['output']>;
+  /** Why the last try failed. */
+  error?: Maybe<Scalars['String']['output']>;
+  createdAt: Scalars['String']['output'];
+  triedAt?: Maybe<Scalars['String']['output']>;
+  nextTryAt?: Maybe<Scalars['String']['output']>;
+};
+
+export type WebhookDeliveryList = {
+  __typename?: 'WebhookDeliveryList';
+  total: Scalars['Int']['output'];
+  data: Array<WebhookDelivery>;
+};
+
+export type ResentDeliveries = {
+  __typename?: 'ResentDeliveries';
+  count: Scalars['Int']['output'];
 };
 
 export type SignOnAddress = {
@@ -5463,6 +5632,13 @@ export type ResolversTypes = {
   NewApiKey: ResolverTypeWrapper<NewApiKey>;
   ApiKeyInput: ApiKeyInput;
   CompanyApiKeyInput: CompanyApiKeyInput;
+  Webhook: ResolverTypeWrapper<Webhook>;
+  NewWebhook: ResolverTypeWrapper<NewWebhook>;
+  NewWebhookInput: NewWebhookInput;
+  WebhookInput: WebhookInput;
+  WebhookDelivery: ResolverTypeWrapper<WebhookDelivery>;
+  WebhookDeliveryList: ResolverTypeWrapper<WebhookDeliveryList>;
+  ResentDeliveries: ResolverTypeWrapper<ResentDeliveries>;
   SignOnAddress: ResolverTypeWrapper<SignOnAddress>;
   SecondFactor: ResolverTypeWrapper<SecondFactor>;
   Passkey: ResolverTypeWrapper<Passkey>;
@@ -5714,6 +5890,13 @@ export type ResolversParentTypes = {
   NewApiKey: NewApiKey;
   ApiKeyInput: ApiKeyInput;
   CompanyApiKeyInput: CompanyApiKeyInput;
+  Webhook: Webhook;
+  NewWebhook: NewWebhook;
+  NewWebhookInput: NewWebhookInput;
+  WebhookInput: WebhookInput;
+  WebhookDelivery: WebhookDelivery;
+  WebhookDeliveryList: WebhookDeliveryList;
+  ResentDeliveries: ResentDeliveries;
   SignOnAddress: SignOnAddress;
   SecondFactor: SecondFactor;
   Passkey: Passkey;
@@ -6014,6 +6197,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getSessions?: Resolver<Array<ResolversTypes['Session']>, ParentType, ContextType, RequireFields<QueryGetSessionsArgs, 'action'>>;
   getApiKeys?: Resolver<Array<ResolversTypes['ApiKey']>, ParentType, ContextType, RequireFields<QueryGetApiKeysArgs, 'action'>>;
   getCompanyApiKeys?: Resolver<Array<ResolversTypes['ApiKey']>, ParentType, ContextType, RequireFields<QueryGetCompanyApiKeysArgs, 'companyId' | 'action'>>;
+  getWebhooks?: Resolver<Array<ResolversTypes['Webhook']>, ParentType, ContextType, RequireFields<QueryGetWebhooksArgs, 'companyId' | 'action'>>;
+  getWebhookDeliveries?: Resolver<ResolversTypes['WebhookDeliveryList'], ParentType, ContextType, RequireFields<QueryGetWebhookDeliveriesArgs, 'companyId' | 'webhookId' | 'body' | 'action'>>;
   getOnboarding?: Resolver<ResolversTypes['Onboarding'], ParentType, ContextType, RequireFields<QueryGetOnboardingArgs, 'companyId' | 'action'>>;
 };
 
@@ -6034,6 +6219,13 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   revokeApiKey?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'keyId' | 'action'>>;
   createCompanyApiKey?: Resolver<ResolversTypes['NewApiKey'], ParentType, ContextType, RequireFields<MutationCreateCompanyApiKeyArgs, 'companyId' | 'key' | 'action'>>;
   revokeCompanyApiKey?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationRevokeCompanyApiKeyArgs, 'keyId' | 'action'>>;
+  createWebhook?: Resolver<ResolversTypes['NewWebhook'], ParentType, ContextType, RequireFields<MutationCreateWebhookArgs, 'companyId' | 'webhook' | 'action'>>;
+  updateWebhook?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateWebhookArgs, 'companyId' | 'webhookId' | 'webhook' | 'action'>>;
+  rollWebhookSecret?: Resolver<ResolversTypes['NewWebhook'], ParentType, ContextType, RequireFields<MutationRollWebhookSecretArgs, 'companyId' | 'webhookId' | 'action'>>;
+  deleteWebhook?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationDeleteWebhookArgs, 'companyId' | 'webhookId' | 'action'>>;
+  testWebhook?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationTestWebhookArgs, 'companyId' | 'webhookId' | 'clientRequestId' | 'action'>>;
+  resendWebhookDelivery?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationResendWebhookDeliveryArgs, 'companyId' | 'deliveryId' | 'action'>>;
+  resendFailedWebhookDeliveries?: Resolver<ResolversTypes['ResentDeliveries'], ParentType, ContextType, RequireFields<MutationResendFailedWebhookDeliveriesArgs, 'companyId' | 'webhookId' | 'since' | 'action'>>;
   beginSignOn?: Resolver<ResolversTypes['SignOnAddress'], ParentType, ContextType, RequireFields<MutationBeginSignOnArgs, 'username' | 'browserSecret' | 'action'>>;
   finishSignOn?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationFinishSignOnArgs, 'code' | 'browserSecret' | 'action'>>;
   beginAppFactor?: Resolver<ResolversTypes['AppSetUp'], ParentType, ContextType, RequireFields<MutationBeginAppFactorArgs, 'currentPassword' | 'action'>>;
@@ -6193,6 +6385,48 @@ export type ApiKeyResolvers<ContextType = RequestContext, ParentType extends Res
 export type NewApiKeyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NewApiKey'] = ResolversParentTypes['NewApiKey']> = {
   ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WebhookResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Webhook'] = ResolversParentTypes['Webhook']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  events?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  offReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  oldSecretUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type NewWebhookResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NewWebhook'] = ResolversParentTypes['NewWebhook']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WebhookDeliveryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery']> = {
+  ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  event?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ticketNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  statusCode?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  durationMs?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  triedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nextTryAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type WebhookDeliveryListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WebhookDeliveryList'] = ResolversParentTypes['WebhookDeliveryList']> = {
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  data?: Resolver<Array<ResolversTypes['WebhookDelivery']>, ParentType, ContextType>;
+};
+
+export type ResentDeliveriesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ResentDeliveries'] = ResolversParentTypes['ResentDeliveries']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type SignOnAddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SignOnAddress'] = ResolversParentTypes['SignOnAddress']> = {
@@ -7811,6 +8045,11 @@ export type Resolvers<ContextType = RequestContext> = {
   SignOn?: SignOnResolvers<ContextType>;
   ApiKey?: ApiKeyResolvers<ContextType>;
   NewApiKey?: NewApiKeyResolvers<ContextType>;
+  Webhook?: WebhookResolvers<ContextType>;
+  NewWebhook?: NewWebhookResolvers<ContextType>;
+  WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;
+  WebhookDeliveryList?: WebhookDeliveryListResolvers<ContextType>;
+  ResentDeliveries?: ResentDeliveriesResolvers<ContextType>;
   SignOnAddress?: SignOnAddressResolvers<ContextType>;
   SecondFactor?: SecondFactorResolvers<ContextType>;
   Passkey?: PasskeyResolvers<ContextType>;

@@ -166,6 +166,24 @@ export type CompanyApiKeyInput = {
   role: string;
 };
 
+export type NewWebhookInput = {
+  /** The webhook's ID. Sent a second time, it is refused, because the secret isn't shown again. */
+  clientRequestId: string;
+  name: string;
+  /** Begins with https://. The installation can allow private networks and http://. */
+  url: string;
+  events: Array<string>;
+  active: boolean;
+};
+
+export type WebhookInput = {
+  name: string;
+  url: string;
+  events: Array<string>;
+  active: boolean;
+  version: number;
+};
+
 /** The center's reply to a placed request. */
 export type PlacedInput = {
   /** 13 digits. For an action it must be the ticket's own. */
@@ -2276,6 +2294,90 @@ export type ChangeTicketNameMutationVariables = Exact<{
 
 export type ChangeTicketNameMutation = { result: { success: boolean } };
 
+export type GetWebhooksQueryVariables = Exact<{
+  companyId: string;
+  action: string;
+}>;
+
+
+export type GetWebhooksQuery = { result: Array<{ name: string, url: string, events: Array<string>, active: boolean, offReason: string | null, oldSecretUntil: string | null, waiting: number, failed: number, version: number, id: string }> };
+
+export type GetWebhookDeliveriesQueryVariables = Exact<{
+  companyId: string;
+  webhookId: string;
+  body: PaginationInput;
+  action: string;
+}>;
+
+
+export type GetWebhookDeliveriesQuery = { result: { total: number, data: Array<{ event: string, ticketNumber: string | null, state: string, attempts: number, statusCode: number | null, durationMs: number | null, error: string | null, createdAt: string, triedAt: string | null, nextTryAt: string | null, id: string }> } };
+
+export type CreateWebhookMutationVariables = Exact<{
+  companyId: string;
+  webhook: NewWebhookInput;
+  action: string;
+}>;
+
+
+export type CreateWebhookMutation = { result: { secret: string } };
+
+export type UpdateWebhookMutationVariables = Exact<{
+  companyId: string;
+  webhookId: string;
+  webhook: WebhookInput;
+  action: string;
+}>;
+
+
+export type UpdateWebhookMutation = { result: { success: boolean } };
+
+export type RollWebhookSecretMutationVariables = Exact<{
+  companyId: string;
+  webhookId: string;
+  action: string;
+}>;
+
+
+export type RollWebhookSecretMutation = { result: { secret: string } };
+
+export type DeleteWebhookMutationVariables = Exact<{
+  companyId: string;
+  webhookId: string;
+  action: string;
+}>;
+
+
+export type DeleteWebhookMutation = { result: { success: boolean } };
+
+export type TestWebhookMutationVariables = Exact<{
+  companyId: string;
+  webhookId: string;
+  clientRequestId: string;
+  action: string;
+}>;
+
+
+export type TestWebhookMutation = { result: { success: boolean } };
+
+export type ResendWebhookDeliveryMutationVariables = Exact<{
+  companyId: string;
+  deliveryId: string;
+  action: string;
+}>;
+
+
+export type ResendWebhookDeliveryMutation = { result: { success: boolean } };
+
+export type ResendFailedWebhookDeliveriesMutationVariables = Exact<{
+  companyId: string;
+  webhookId: string;
+  since: string;
+  action: string;
+}>;
+
+
+export type ResendFailedWebhookDeliveriesMutation = { result: { count: number } };
+
 export const GetMySettingsDocument = new OperationText<GetMySettingsQuery, GetMySettingsQueryVariables>(
   "query getMySettings($action:String!){result:getMySettings(action:$action){digest digestInForce}}",
 );
@@ -2803,4 +2905,31 @@ export const CreateTicketDocument = new OperationText<CreateTicketMutation, Crea
 );
 export const ChangeTicketNameDocument = new OperationText<ChangeTicketNameMutation, ChangeTicketNameMutationVariables>(
   "mutation changeTicketName($ticketId:ID!$ticketName:String!$action:String!){result:changeTicketName(ticketId:$ticketId ticketName:$ticketName action:$action){success}}",
+);
+export const GetWebhooksDocument = new OperationText<GetWebhooksQuery, GetWebhooksQueryVariables>(
+  "query getWebhooks($companyId:ID!$action:String!){result:getWebhooks(companyId:$companyId action:$action){id:ID name url events active offReason oldSecretUntil waiting failed version}}",
+);
+export const GetWebhookDeliveriesDocument = new OperationText<GetWebhookDeliveriesQuery, GetWebhookDeliveriesQueryVariables>(
+  "query getWebhookDeliveries($companyId:ID!$webhookId:ID!$body:PaginationInput!$action:String!){result:getWebhookDeliveries(companyId:$companyId webhookId:$webhookId body:$body action:$action){total data{id:ID event ticketNumber state attempts statusCode durationMs error createdAt triedAt nextTryAt}}}",
+);
+export const CreateWebhookDocument = new OperationText<CreateWebhookMutation, CreateWebhookMutationVariables>(
+  "mutation createWebhook($companyId:ID!$webhook:NewWebhookInput!$action:String!){result:createWebhook(companyId:$companyId webhook:$webhook action:$action){secret}}",
+);
+export const UpdateWebhookDocument = new OperationText<UpdateWebhookMutation, UpdateWebhookMutationVariables>(
+  "mutation updateWebhook($companyId:ID!$webhookId:ID!$webhook:WebhookInput!$action:String!){result:updateWebhook(companyId:$companyId webhookId:$webhookId webhook:$webhook action:$action){success}}",
+);
+export const RollWebhookSecretDocument = new OperationText<RollWebhookSecretMutation, RollWebhookSecretMutationVariables>(
+  "mutation rollWebhookSecret($companyId:ID!$webhookId:ID!$action:String!){result:rollWebhookSecret(companyId:$companyId webhookId:$webhookId action:$action){secret}}",
+);
+export const DeleteWebhookDocument = new OperationText<DeleteWebhookMutation, DeleteWebhookMutationVariables>(
+  "mutation deleteWebhook($companyId:ID!$webhookId:ID!$action:String!){result:deleteWebhook(companyId:$companyId webhookId:$webhookId action:$action){success}}",
+);
+export const TestWebhookDocument = new OperationText<TestWebhookMutation, TestWebhookMutationVariables>(
+  "mutation testWebhook($companyId:ID!$webhookId:ID!$clientRequestId:ID!$action:String!){result:testWebhook(companyId:$companyId webhookId:$webhookId clientRequestId:$clientRequestId action:$action){success}}",
+);
+export const ResendWebhookDeliveryDocument = new OperationText<ResendWebhookDeliveryMutation, ResendWebhookDeliveryMutationVariables>(
+  "mutation resendWebhookDelivery($companyId:ID!$deliveryId:ID!$action:String!){result:resendWebhookDelivery(companyId:$companyId deliveryId:$deliveryId action:$action){success}}",
+);
+export const ResendFailedWebhookDeliveriesDocument = new OperationText<ResendFailedWebhookDeliveriesMutation, ResendFailedWebhookDeliveriesMutationVariables>(
+  "mutation resendFailedWebhookDeliveries($companyId:ID!$webhookId:ID!$since:String!$action:String!){result:resendFailedWebhookDeliveries(companyId:$companyId webhookId:$webhookId since:$since action:$action){count}}",
 );

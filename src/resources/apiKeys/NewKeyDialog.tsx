@@ -1,4 +1,3 @@
-import { Button, DialogActions, Stack } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectInput, TextInput, useDataProvider, useTranslate } from 'react-admin';
@@ -13,11 +12,10 @@ import {
 import { mayHandle } from '../../../domain/people/employer';
 import { isRoleName, roleOf } from '../../../domain/permissions/roles';
 import type { AppDataProvider } from '../../dataProvider/consoleCalls';
-import { Code } from '../../ui/Code';
 import { CurrentPassword } from '../../ui/form/CurrentPassword';
 import { FormDialog, WIDE } from '../../ui/form/FormSection';
 import { RecordForm } from '../../ui/form/RecordForm';
-import { useCopying } from '../../ui/useCopying';
+import { ShownOnce } from '../../ui/ShownOnce';
 import { uuid } from '../../ui/uuid';
 import { useViewer } from '../../ui/viewer';
 
@@ -41,7 +39,11 @@ export function NewKeyDialog({ kind, onClose }: Props) {
   const title = translate(`apiKeys.form.${made === null ? 'title' : 'made'}`);
   return (
     <FormDialog title={title} width={520} onClose={onClose}>
-      {made === null ? <KeyForm kind={kind} onMade={show} /> : <MadeKey value={made} onClose={onClose} />}
+      {made === null ? (
+        <KeyForm kind={kind} onMade={show} />
+      ) : (
+        <ShownOnce value={made} messages="apiKeys.form" onClose={onClose} />
+      )}
     </FormDialog>
   );
 }
@@ -95,24 +97,5 @@ function KeyForm({ kind, onMade }: { kind: KeyKind; onMade: (key: string) => Pro
       />
       <CurrentPassword hint={`apiKeys.form.passwordHint.${kind}`} isRequired />
     </RecordForm>
-  );
-}
-
-/** Shown once. */
-function MadeKey({ value, onClose }: { value: string; onClose: () => void }) {
-  const translate = useTranslate();
-  const { copy, isCopied } = useCopying();
-  const words = (key: string) => translate(`apiKeys.form.${key}`);
-  return (
-    <Stack gap={2}>
-      <p>{words('once')}</p>
-      <Code>{value}</Code>
-      <DialogActions>
-        <Button onClick={() => copy(value, '', value)}>{words(isCopied(value) ? 'copied' : 'copy')}</Button>
-        <Button variant="contained" onClick={onClose}>
-          {words('done')}
-        </Button>
-      </DialogActions>
-    </Stack>
   );
 }

@@ -26,6 +26,7 @@ import { Panel } from '../../ui/Panel';
 import { useCopying } from '../../ui/useCopying';
 import { useMay, useViewer } from '../../ui/viewer';
 import { ApiKeys } from '../apiKeys/ApiKeys';
+import { Webhooks } from '../webhooks/Webhooks';
 import { SignOn } from './SignOn';
 
 /** /main/settings: readable by the company's admins, editable by its super admins. */
@@ -143,6 +144,7 @@ function SettingsForm({ settings: { ID: _, version, ...settings }, startOver }: 
       <InboundMail />
       <SignOn />
       <CompanyKeys />
+      <CompanyWebhooks />
     </Frame>
   );
 }
@@ -189,6 +191,7 @@ function SettingsFacts({ settings }: { settings: CompanySettings }) {
         </Panel>
       ))}
       <CompanyKeys />
+      <CompanyWebhooks />
     </Frame>
   );
 }
@@ -200,6 +203,17 @@ function CompanyKeys() {
   return (
     <Panel title={translate('apiKeys.title')}>
       <ApiKeys kind="company" />
+    </Panel>
+  );
+}
+
+function CompanyWebhooks() {
+  const translate = useTranslate();
+  const may = useMay();
+  if (!may('READ', 'webhooks')) return null;
+  return (
+    <Panel title={translate('webhooks.title')}>
+      <Webhooks />
     </Panel>
   );
 }
