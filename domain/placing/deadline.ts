@@ -69,7 +69,7 @@ function momentOf(facts: DeadlineFacts, now: Date, calendar: HolidayCalendar): M
 
 const CALL_FIRST: Said = {
   en: 'Call now. Fill in the form after that.',
-  es: 'Llame ahora. Llene la forma después.',
+  es: 'Llame ahora. Llene el formulario después.',
 };
 const SECOND_NOTICE: Said = {
   en: 'Utilities are late. Send the second notice today.',

@@ -86,7 +86,7 @@ const RULES: Record<VerdictReason, Rule> = {
     return stop(
       {
         en: `Expired${when.en}. Stop work and create a new ticket.`,
-        es: `Vencido${when.es}. Detenga el trabajo y haga un ticket nuevo.`,
+        es: `Venció${when.es}. Detenga el trabajo y haga un ticket nuevo.`,
       },
       'clone',
     );

@@ -69,7 +69,7 @@ test.each<[string, string, DigFacts]>([
 test('dates keep the US order, with the day in Spanish', () => {
   const expired = verdictOf(onecall({ expires: hours(-1) }), now, 'es');
   expect(expired.findings[0]?.message).toBe(
-    'Vencido mar 11/24/2026, 9:00 AM. Detenga el trabajo y haga un ticket nuevo.',
+    'Venció mar 11/24/2026, 9:00 AM. Detenga el trabajo y haga un ticket nuevo.',
   );
 });
 

@@ -125,7 +125,7 @@ const WORDS = {
 const RANKS: readonly Said[] = [
   { en: 'not renewed', es: 'sin renovar' },
   { en: 'expiring', es: 'por vencer' },
-  { en: 'renewed', es: 'renovados' },
+  { en: 'renewed', es: 'con renovación automática' },
 ];
 
 const TODAY_COLUMNS: readonly Said[] = [

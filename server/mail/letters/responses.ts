@@ -39,7 +39,7 @@ export function utilityStopLetter(
     },
     es: {
       subject: `Detenga el trabajo: ticket ${number}`,
-      title: 'Una compañía de servicios dice que no',
+      title: 'Una compañía de servicios pide parar',
       paragraphs: [`No excave con el ticket ${name} hasta que esto se resuelva.`],
       columns: ['Servicio', 'Respuesta', 'Respondió'],
     },
