@@ -177,6 +177,7 @@ export const CALLS = [
   'updateCompanySettings',
   'updateMySettings',
   'updateMyName',
+  'changeLanguage',
   'createCustomer',
   'updateCustomer',
   'deleteCustomer',

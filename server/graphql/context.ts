@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { languageOfHeader } from '../../domain/language';
 import type { Caller } from '../access/actor';
 import { isApiKey, readApiKey } from '../access/apiKeys/apiKeys';
 import { safeEqual } from '../access/safeEqual';
@@ -25,6 +26,7 @@ export async function contextOf(request: FastifyRequest, services: Services): Pr
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     botProof: headerOf(request, 'x-bot-proof') || null,
+    language: languageOfHeader(request.headers['accept-language']),
     services,
   };
 }

@@ -72,6 +72,7 @@ export const FREE_CALLS: Operation[] = [
   'getMySettings',
   'updateMySettings',
   'updateMyName',
+  'changeLanguage',
   'getPasswordLink',
   'getLinkState',
   'setPassword',

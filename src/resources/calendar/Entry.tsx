@@ -70,7 +70,7 @@ export function Legend() {
       ))}
       {VERDICTS.map(verdict => (
         <li key={verdict} data-verdict={verdict}>
-          {translate('calendar.kinds.LEGAL_START')}: {VERDICT_WORDS[verdict]}
+          {translate('calendar.kinds.LEGAL_START')}: {VERDICT_WORDS[verdict].en}
         </li>
       ))}
     </Keys>

@@ -28,7 +28,15 @@ export function Verdict({ ticket }: { ticket: Ticket }) {
       head={<Headline verdict={verdict} expires={ticketExpiration} />}
       verdict={verdict}
       members={ticket.members}
-      always={isSafe && <Note>{digNotes(ticket).join(' ')}</Note>}
+      always={
+        isSafe && (
+          <Note>
+            {digNotes(ticket)
+              .map(note => note.en)
+              .join(' ')}
+          </Note>
+        )
+      }
       wayOn={(finding, member) => <WayOn ticket={ticket} finding={finding} member={member} />}
       foot={verdict.findings.every(({ wayOn }) => wayOn !== 'checkMarks') && <MarksFoot ticket={ticket} />}
     />
