@@ -22,3 +22,8 @@ export function languageOf(wanted: readonly string[]): Language {
   }
   return 'en';
 }
+
+/** Browsers list languages by weight, so the order is enough. */
+export function languageOfHeader(acceptLanguage: string | undefined): Language {
+  return languageOf(acceptLanguage?.split(',') ?? []);
+}

@@ -177,6 +177,7 @@ export const KEY_CALLS: Record<KeyCall, KeyScope | 'NEVER'> = {
   updateCompanySettings: 'NEVER',
   updateMySettings: 'NEVER',
   updateMyName: 'NEVER',
+  changeLanguage: 'NEVER',
   createCustomer: 'NEVER',
   updateCustomer: 'NEVER',
   deleteCustomer: 'NEVER',

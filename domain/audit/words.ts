@@ -99,6 +99,7 @@ export const AUDIT_WORDS = {
   endOtherSessions: 'Signed out everywhere else',
   updateMySettings: 'Changed own settings',
   updateMyName: 'Changed own name',
+  changeLanguage: 'Changed own language',
   changeCredentials: 'Saved a call-center login',
   getCredentials: 'Viewed a call-center password',
   validateCredentials: 'Call center checked a login',

@@ -168,6 +168,7 @@ export const CALLS = [
   'updateCompanySettings',
   'updateMySettings',
   'updateMyName',
+  'changeLanguage',
   'createCustomer',
   'updateCustomer',
   'deleteCustomer',

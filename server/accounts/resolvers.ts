@@ -14,6 +14,7 @@ import {
 } from './apiKeys/apiKeys';
 import { createEmployer, deleteEmployer, updateEmployer } from './employers/changeEmployers';
 import {
+  changeLanguage,
   getEmployer,
   getMySettings,
   listEmployers,
@@ -99,6 +100,9 @@ export const resolvers = {
     ),
     updateMyName: guarded('updateMyName', ({ name }, ctx) =>
       updateMyName(ctx.services, requireViewer(ctx), ctx.requestId, { name }),
+    ),
+    changeLanguage: guarded('changeLanguage', ({ language }, ctx) =>
+      changeLanguage(ctx.services, requireViewer(ctx), ctx.requestId, { language }),
     ),
     updateMySettings: guarded('updateMySettings', ({ settings }, ctx) =>
       updateMySettings(ctx.services, requireViewer(ctx), ctx.requestId, settings),

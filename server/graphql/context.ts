@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { type Language, languageOfHeader } from '../../domain/language';
 import type { Caller } from '../access/actor';
 import { isApiKey, readApiKey } from '../access/apiKeys/apiKeys';
 import { safeEqual } from '../access/safeEqual';
@@ -10,6 +11,8 @@ export interface RequestContext extends Caller {
   address: string;
   userAgent: string;
   botProof: string | null;
+  /** Of what is said back: English for programs that don't ask for another. */
+  language: Language;
   services: Services;
 }
 
@@ -25,6 +28,7 @@ export async function contextOf(request: FastifyRequest, services: Services): Pr
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     botProof: headerOf(request, 'x-bot-proof') || null,
+    language: languageOfHeader(request.headers['accept-language']),
     services,
   };
 }

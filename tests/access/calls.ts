@@ -70,6 +70,7 @@ export const FREE_CALLS: Operation[] = [
   'getMySettings',
   'updateMySettings',
   'updateMyName',
+  'changeLanguage',
   'getPasswordLink',
   'getLinkState',
   'setPassword',

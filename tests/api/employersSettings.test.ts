@@ -44,6 +44,25 @@ describe("a user's own settings", () => {
   });
 });
 
+describe('a language', () => {
+  it('is not chosen until its user does, and is logged', async () => {
+    const user = await server.world.user(company, 'ReadOnlyUser');
+    const client = await server.signIn(user);
+    const chosen = async () => (await client.ask('getViewer', {}, '{ language }')).language;
+    expect(await chosen()).toBeNull();
+    await client.ask('changeLanguage', { language: 'es' });
+    expect(await chosen()).toBe('es');
+    expect(await audits(user.id)).toEqual([
+      { action: 'changeLanguage', user_id: user.id, before: { language: null }, after: { language: 'es' } },
+    ]);
+    await client.ask('changeLanguage', { language: null });
+    expect(await chosen()).toBeNull();
+    expect(fieldsOf(await client.refused('changeLanguage', { language: 'fr' }))).toEqual(['language']);
+    const sas = await server.signIn(await server.world.administrator());
+    expect(fieldsOf(await sas.refused('changeLanguage', { language: 'es' }))).toEqual(['language']);
+  });
+});
+
 describe('a name', () => {
   const nameOf = async (id: string) =>
     (await server.rows('select name from users where id = $1', id))[0].name;

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { Language } from '../../../domain/language';
 import type { Digest } from '../../../domain/people/digestDays';
 import { type RoleName, roleOf } from '../../../domain/permissions/roles';
 import type { Page } from '../../database/lists/page';
@@ -156,6 +157,31 @@ export async function updateName(client: ClientBase, userId: string, name: strin
     name: 'update-name',
     text: 'update users set name = $2, version = version + 1, updated_at = $3 where id = $1',
     values: [userId, name, now],
+  });
+}
+
+export async function lockLanguage(
+  client: ClientBase,
+  userId: string,
+): Promise<{ language: Language | null } | null> {
+  const { rows } = await client.query<{ language: Language | null }>({
+    name: 'lock-language-of',
+    text: 'select language from users where id = $1 and active for no key update',
+    values: [userId],
+  });
+  return rows[0] ?? null;
+}
+
+export async function updateLanguage(
+  client: ClientBase,
+  userId: string,
+  language: Language | null,
+  now: Date,
+): Promise<void> {
+  await client.query({
+    name: 'update-language',
+    text: 'update users set language = $2, updated_at = $3 where id = $1',
+    values: [userId, language, now],
   });
 }
 

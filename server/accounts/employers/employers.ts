@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { AppError, invalid } from '../../../domain/errors';
 import { mySettingsSchema } from '../../../domain/people/digestDays';
 import { isNameless, myNameSchema } from '../../../domain/people/employer';
+import { ownLanguageSchema } from '../../../domain/people/ownLanguage';
 import { passwordSchema } from '../../../domain/people/password';
 import { can, MANAGER_ROLES } from '../../../domain/permissions/can';
 import { ROLES, type RoleName } from '../../../domain/permissions/roles';
@@ -23,11 +24,13 @@ import {
   deleteAdministratorsFactor,
   insertAdministrator,
   lockDigest,
+  lockLanguage,
   lockName,
   selectDigest,
   selectEmployer,
   selectEmployers,
   updateDigest,
+  updateLanguage,
   updateName,
 } from './employers.sql';
 
@@ -198,6 +201,40 @@ export async function updateMySettings(
         entityId: viewer.id,
         before: { digest: known.digest },
         after: { digest },
+      },
+    );
+  });
+  return { success: true };
+}
+
+/** @throws ValidationException naming `language`, also for a SASAdministrator, who has no field side */
+export async function changeLanguage(
+  { pool, now }: Services,
+  viewer: SignedIn,
+  requestId: string,
+  input: object,
+): Promise<{ success: boolean }> {
+  const { language } = parse(ownLanguageSchema, input);
+  const { companyId } = viewer;
+  if (companyId === null) {
+    throw invalid({
+      language: 'A system administrator has no field pages and mails. Their browser keeps it.',
+    });
+  }
+  await withViewer(pool, viewer, companyId, async client => {
+    const known = await lockLanguage(client, viewer.id);
+    if (!known) throw accountGone();
+    if (known.language === language) return;
+    await updateLanguage(client, viewer.id, language, now());
+    await auditBy(
+      client,
+      { viewer, companyId, requestId },
+      {
+        action: 'changeLanguage',
+        entity: 'user',
+        entityId: viewer.id,
+        before: { language: known.language },
+        after: { language },
       },
     );
   });

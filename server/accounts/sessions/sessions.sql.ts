@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { Language } from '../../../domain/language';
 import type { RoleName } from '../../../domain/permissions/roles';
 import type { Company } from '../../graphql/generated/schema';
 
@@ -125,6 +126,7 @@ interface ViewerRow {
   name: string;
   email: string;
   phone: string | null;
+  language: Language | null;
   company: Company | null;
 }
 
@@ -132,7 +134,7 @@ interface ViewerRow {
 export async function findCompanyUser(client: ClientBase, userId: string): Promise<ViewerRow | null> {
   const { rows } = await client.query<ViewerRow>({
     name: 'find-company-user',
-    text: `select u.name, u.email, u.phone, json_build_object('ID', c.id, 'Name', c.name) as company
+    text: `select u.name, u.email, u.phone, u.language, json_build_object('ID', c.id, 'Name', c.name) as company
            from users u join companies c on c.id = u.company_id
            where u.id = $1`,
     values: [userId],
@@ -143,7 +145,7 @@ export async function findCompanyUser(client: ClientBase, userId: string): Promi
 export async function findAdministrator(client: ClientBase, userId: string): Promise<ViewerRow | null> {
   const { rows } = await client.query<ViewerRow>({
     name: 'find-administrator',
-    text: `select a.name, a.email, null as phone, (select json_build_object('ID', c.id, 'Name', c.name) from companies c) as company
+    text: `select a.name, a.email, null as phone, null as language, (select json_build_object('ID', c.id, 'Name', c.name) from companies c) as company
            from administrator($1) a`,
     values: [userId],
   });

@@ -282,6 +282,7 @@ export async function viewerOf(ctx: RequestContext): Promise<Viewer> {
     company: row.company,
     sandbox: ways.some(({ way }) => way === 'SANDBOX'),
     ways,
+    language: row.language,
   };
 }
 

@@ -1360,6 +1360,8 @@ export type Mutation = {
   updateMySettings: SuccessResult;
   /** Sets the caller's name, which is their username until then. */
   updateMyName: SuccessResult;
+  /** Sets the language of the caller's field pages and mails: `en` or `es`. Null: the browser's. A SASAdministrator has none. */
+  changeLanguage: SuccessResult;
   /** Adds a customer with its first CompanySuperAdmin. */
   createCustomer: IdResult;
   /** Changes a customer, or suspends it: its users can't sign in and auto-renew is off. */
@@ -2027,6 +2029,12 @@ export type MutationUpdateMyNameArgs = {
 };
 
 
+export type MutationChangeLanguageArgs = {
+  language?: InputMaybe<Scalars['String']['input']>;
+  action: Scalars['String']['input'];
+};
+
+
 export type MutationCreateCustomerArgs = {
   action: Scalars['String']['input'];
   customer: CustomerInput;
@@ -2621,6 +2629,8 @@ export type Viewer = {
   sandbox: Scalars['Boolean']['output'];
   /** How requests go to each center. */
   ways: Array<CenterWay>;
+  /** `en` or `es`, as the user chose. Null: not chosen. */
+  language?: Maybe<Scalars['String']['output']>;
 };
 
 export type Company = {
@@ -6102,6 +6112,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   updateCompanySettings?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateCompanySettingsArgs, 'companyId' | 'action' | 'settings'>>;
   updateMySettings?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateMySettingsArgs, 'action' | 'settings'>>;
   updateMyName?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateMyNameArgs, 'name' | 'action'>>;
+  changeLanguage?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationChangeLanguageArgs, 'action'>>;
   createCustomer?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationCreateCustomerArgs, 'action' | 'customer'>>;
   updateCustomer?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateCustomerArgs, 'customerId' | 'action' | 'customer'>>;
   deleteCustomer?: Resolver<ResolversTypes['DeleteResult'], ParentType, ContextType, RequireFields<MutationDeleteCustomerArgs, 'customerId' | 'action'>>;
@@ -6263,6 +6274,7 @@ export type ViewerResolvers<ContextType = RequestContext, ParentType extends Res
   company?: Resolver<Maybe<ResolversTypes['Company']>, ParentType, ContextType>;
   sandbox?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   ways?: Resolver<Array<ResolversTypes['CenterWay']>, ParentType, ContextType>;
+  language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CompanyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Company'] = ResolversParentTypes['Company']> = {

@@ -3,6 +3,7 @@ import type { PostedHoliday } from '../../../domain/calendar/holidays';
 import type { PlainDate } from '../../../domain/calendar/plainDate';
 import type { SettingsUpdate } from '../../../domain/companies/settings';
 import type { SignOnUpdate } from '../../../domain/companies/signOn';
+import type { Language } from '../../../domain/language';
 import type { Digest } from '../../../domain/people/digestDays';
 import type { CodePosting } from '../../../domain/tickets/codePosting';
 import * as documents from '../generated/operations';
@@ -80,6 +81,9 @@ export const accountCalls = {
 
   /** For users who have no name yet and are listed by username. */
   updateMyName: (name: string) => mutate(documents.UpdateMyNameDocument, { name }),
+
+  /** Of field pages and mails. Null: the browser's. */
+  changeLanguage: (language: Language | null) => mutate(documents.ChangeLanguageDocument, { language }),
 
   /** Most recently used first. */
   sessions: () => query(documents.GetSessionsDocument, {}),

@@ -700,6 +700,14 @@ export type UpdateMyNameMutationVariables = Exact<{
 
 export type UpdateMyNameMutation = { result: { success: boolean } };
 
+export type ChangeLanguageMutationVariables = Exact<{
+  language?: string | null | undefined;
+  action: string;
+}>;
+
+
+export type ChangeLanguageMutation = { result: { success: boolean } };
+
 export type GetSessionsQueryVariables = Exact<{
   action: string;
 }>;
@@ -1541,7 +1549,7 @@ export type GetViewerQueryVariables = Exact<{
 }>;
 
 
-export type GetViewerQuery = { result: { username: string, Name: string, Email: string, Phone: string | null, sandbox: boolean, id: string, Role: { name: string, cognitoGroupName: string }, company: { ID: string, Name: string } | null, ways: Array<{ callCenter: string, way: string }> } };
+export type GetViewerQuery = { result: { username: string, Name: string, Email: string, Phone: string | null, sandbox: boolean, language: string | null, id: string, Role: { name: string, cognitoGroupName: string }, company: { ID: string, Name: string } | null, ways: Array<{ callCenter: string, way: string }> } };
 
 export type GetCompaniesQueryVariables = Exact<{
   action: string;
@@ -2285,6 +2293,9 @@ export const UpdateMySettingsDocument = new OperationText<UpdateMySettingsMutati
 export const UpdateMyNameDocument = new OperationText<UpdateMyNameMutation, UpdateMyNameMutationVariables>(
   "mutation updateMyName($name:String!$action:String!){result:updateMyName(name:$name action:$action){success}}",
 );
+export const ChangeLanguageDocument = new OperationText<ChangeLanguageMutation, ChangeLanguageMutationVariables>(
+  "mutation changeLanguage($language:String$action:String!){result:changeLanguage(language:$language action:$action){success}}",
+);
 export const GetSessionsDocument = new OperationText<GetSessionsQuery, GetSessionsQueryVariables>(
   "query getSessions($action:String!){result:getSessions(action:$action){id:ID current startedAt lastUsedAt browser address}}",
 );
@@ -2571,7 +2582,7 @@ export const DeleteNoteDocument = new OperationText<DeleteNoteMutation, DeleteNo
   "mutation deleteNote($noteId:ID!$action:String!){result:deleteNote(noteId:$noteId action:$action){success}}",
 );
 export const GetViewerDocument = new OperationText<GetViewerQuery, GetViewerQueryVariables>(
-  "query getViewer($action:String!){result:getViewer(action:$action){id:ID username Name Email Phone Role{name cognitoGroupName}company{ID Name}sandbox ways{callCenter way}}}",
+  "query getViewer($action:String!){result:getViewer(action:$action){id:ID username Name Email Phone Role{name cognitoGroupName}company{ID Name}sandbox ways{callCenter way}language}}",
 );
 export const GetCompaniesDocument = new OperationText<GetCompaniesQuery, GetCompaniesQueryVariables>(
   "query getCompanies($action:String!){result:getCompanies(action:$action){data{ID Name}}}",
