@@ -22,6 +22,11 @@ export function chooseLanguage(chosen: Language): boolean {
   return true;
 }
 
+/** Someone signed in who chose a language on another device. The page starts again, as its words are loaded once. */
+export function followAccount(chosen: string | null | undefined, reload = () => location.reload()): void {
+  if (isLanguage(chosen) && chosen !== language() && chooseLanguage(chosen)) reload();
+}
+
 function stored(): Language | undefined {
   try {
     const chosen = localStorage.getItem(KEY);

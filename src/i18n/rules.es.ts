@@ -18,11 +18,14 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/^(.+) must be a number of (\w+|survey units) from (.+) to (.+)\.$/, '$1: escriba un número de $3 a $4.'],
 ];
 
+/** Spanish by the English that domain/ has. */
+export type WordsOfRules = Readonly<Record<string, string>>;
+
 /**
  * A rule's sentence in Spanish, or as it is.
  * @param known sentences and labels of fields by their English
  */
-export function ruleInSpanish(sentence: string, known: Readonly<Record<string, string>>): string {
+export function ruleInSpanish(sentence: string, known: WordsOfRules): string {
   if (Object.hasOwn(known, sentence)) return known[sentence] ?? sentence;
   for (const [rule, spanish] of RULES) {
     const found = rule.exec(sentence);

@@ -6,3 +6,8 @@ export type Words<English> = {
       ? (...values: Values) => string
       : Words<English[Name]>;
 };
+
+/** Some groups of words, and of these some parts: the others are shown in English. */
+export type SomeWords<English> = {
+  readonly [Group in keyof English]?: Partial<Words<English[Group]>>;
+};
