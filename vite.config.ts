@@ -12,8 +12,8 @@ import { serviceWorker } from './scripts/serviceWorker.ts';
 const CORE = new RegExp(
   [
     'vite/preload-helper|src/(ui/base[.]css|public/untilLoaded)|node_modules/valibot/',
-    'domain/(actions|calendar/(plainDate|zone)|errors|form|text|webAddress)[.]',
-    'src/(api/(answer|callWithKey|config|documents|proofs|serverClock|sessionCalls)|authProvider/(homePath|session|nextPath))[.]',
+    'domain/(actions|calendar/(plainDate|zone)|errors|form|language|text|webAddress)[.]',
+    'src/(api/(answer|callWithKey|config|documents|proofs|serverClock|sessionCalls)|authProvider/(homePath|session|nextPath)|i18n/language)[.]',
   ].join('|'),
 );
 /** What every page shows, and what public forms share with the console. */

@@ -6,6 +6,7 @@ import { homePath } from '../authProvider/homePath';
 import { dataProvider } from '../dataProvider/dataProvider';
 import { RESOURCES } from '../dataProvider/resources';
 import { i18nProvider } from '../i18n/i18nProvider';
+import { followAccount } from '../i18n/language';
 import { wordedPage } from '../i18n/wordedPage';
 import { accountRoutes } from '../resources/account/index';
 import { audit } from '../resources/audit/index';
@@ -40,7 +41,8 @@ const Dashboard = wordedPage(() => import('../resources/dashboard/Dashboard'));
 const Today = wordedPage(() => import('../resources/dashboard/today/Today'));
 
 const authProvider = createAuthProvider(async () => {
-  const { id, Name } = await queryClient.fetchQuery(viewerQuery(dataProvider));
+  const { id, Name, language } = await queryClient.fetchQuery(viewerQuery(dataProvider));
+  followAccount(language);
   return { id, fullName: Name };
 });
 const store = createStore();

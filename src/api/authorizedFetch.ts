@@ -1,5 +1,6 @@
 import { createRefresh, createTabLocks } from '../authProvider/refresh';
 import { session } from '../authProvider/session';
+import { language } from '../i18n/language';
 import { isUnauthorized, parseAnswer } from './answer';
 import { requestToken } from './sessionCalls';
 
@@ -27,6 +28,7 @@ export function createAuthorizedFetch(refresh: (expired: string | null) => Promi
 function withSession(init: RequestInit | undefined, token: string): RequestInit {
   const headers = new Headers(init?.headers);
   headers.set('authorization', `Bearer ${token}`);
+  headers.set('accept-language', language());
   const selected = session.userInfo()?.role === 'SASAdministrator' ? session.companyId() : null;
   if (selected !== null) headers.set('x-company-id', selected);
   return { ...init, headers };

@@ -1,4 +1,5 @@
 import { AppError } from '../../domain/errors';
+import { language } from '../i18n/language';
 import { parseAnswer, toAppError } from './answer';
 import { loadConfig } from './config';
 import { newProof, takeProof } from './proofs';
@@ -55,6 +56,7 @@ async function send(query: string, variables: Variables, proof?: string): Promis
     headers: {
       'content-type': 'application/json',
       'x-api-key': apiKey,
+      'accept-language': language(),
       ...(proof !== undefined && { 'x-bot-proof': proof }),
     },
     body: JSON.stringify({ query, variables }),

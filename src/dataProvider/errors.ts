@@ -2,7 +2,7 @@ import { ApolloError } from '@apollo/client/core';
 import { HttpError } from 'react-admin';
 import { AppError, ERROR_TYPES, type ErrorInfo, type ErrorType, type FieldErrors } from '../../domain/errors';
 import { type ErrorEntry, toAppError } from '../api/answer';
-import { uiMessages } from '../ui/messages';
+import { i18nProvider } from '../i18n/i18nProvider';
 
 /** react-admin shows `errors` at the form's inputs. */
 interface ErrorBody extends ErrorInfo {
@@ -20,7 +20,7 @@ export function toHttpError(error: unknown): Error {
   }
   const isUnanswered = error instanceof ApolloError || error instanceof HttpError;
   if (!isUnanswered) return error instanceof Error ? error : new Error(String(error));
-  return new HttpError(uiMessages.errors.unreachable, 0, { errorType: null, errors: {} });
+  return new HttpError(i18nProvider.translate('ui.errors.unreachable'), 0, { errorType: null, errors: {} });
 }
 
 /** Null for errors that didn't pass through `toHttpError`. */

@@ -1,6 +1,8 @@
 import { stateOfCenter } from '../../domain/calendar/centers';
 import { TICKET_GROUPS } from '../../domain/tickets/groups';
 import { serverNow } from '../api/serverClock';
+import { language } from '../i18n/language';
+import type { Words } from '../i18n/words';
 import { ticketsMessages } from '../resources/tickets/messages';
 import {
   distance,
@@ -25,11 +27,19 @@ import type { EarlyAnswer, Page } from './answer';
 type Ticket = EarlyAnswer['data'][number];
 type Child = Node | string | false | null;
 
-const WORDS = { ui: uiMessages, tickets: ticketsMessages };
+let shown: Words<{ ui: typeof uiMessages; tickets: typeof ticketsMessages }> = {
+  ui: uiMessages,
+  tickets: ticketsMessages,
+};
+
+/** The console's own words in another language, which it needs right after. */
+export async function loadWords(): Promise<void> {
+  if (language() === 'es') shown = (await import('../i18n/messages.es')).messagesEs;
+}
 
 /** Like react-admin's translate. */
 function say(key: string, values: Record<string, string | number> = {}): string {
-  const words = key.split('.').reduce<unknown>((group, name) => Object(group)[name], WORDS);
+  const words = key.split('.').reduce<unknown>((group, name) => Object(group)[name], shown);
   const [one = '', many = one] = String(words).split(' |||| ');
   const text = values.smart_count === undefined || values.smart_count === 1 ? one : many;
   return text.replace(/%\{(\w+)\}/g, (_, name) => String(values[name]));

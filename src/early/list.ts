@@ -2,7 +2,7 @@ import { serverNow } from '../api/serverClock';
 import { watchSession } from '../authProvider/session';
 import { isStale } from '../resources/tickets/words';
 import { askEarly, type EarlyAnswer, firstPage } from './answer';
-import { drawPage, isDrawable } from './cards';
+import { drawPage, isDrawable, loadWords } from './cards';
 
 /** How long the console waits for the rows before it starts anyway. */
 const PATIENCE_MS = 1000;
@@ -16,7 +16,7 @@ const LOOK_MS = 10_000;
 export async function showEarly(root: HTMLElement): Promise<void> {
   const page = firstPage(location);
   if (!page) return;
-  const shown = askEarly(page).then(answer => {
+  const shown = Promise.all([askEarly(page), loadWords()]).then(([answer]) => {
     if (!answer || !isDrawable(answer) || isThere(root)) return undefined;
     const list = drawPage(answer, page);
     root.before(list);

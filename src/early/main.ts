@@ -16,5 +16,5 @@ async function begin(): Promise<void> {
   for (const link of document.querySelectorAll('link[rel="later"]'))
     link.setAttribute('rel', 'modulepreload');
   const { start } = await untilLoaded(() => import('../admin/start'));
-  start(root);
+  await start(root);
 }

@@ -1,25 +1,40 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { LANGUAGE_NAMES, type Language } from '../../domain/language';
+import { chooseLanguage, language, markLanguage } from '../i18n/language';
 import { NeedsScript } from '../public/form/Form';
 import { frameMessages } from '../public/frame/messages';
 import { BrandMark } from '../ui/Brand';
 import { Loading } from '../ui/Loading';
-import { externalMessages as words } from './messages';
 import { useRequest } from './useRequest';
+import { loadWords, words } from './words';
 import '../public/site.css';
 import './external.css';
 
 /** Opened through the link mailed to a subcontractor without a login (spec §2). */
 export function ExternalArea() {
   const { state, retry } = useRequest();
+  const [shown, setShown] = useState<Language>();
+  const other = OTHER[shown ?? language()];
+  const change = async () => {
+    chooseLanguage(other);
+    await loadWords().then(() => setShown(other), retry);
+    markLanguage();
+  };
+  // The page as it was written out at build time is the same in both.
+  const languages = state.kind !== 'loading' && (
+    <button className="external-language" type="button" lang={other} onClick={change}>
+      {LANGUAGE_NAMES[other]}
+    </button>
+  );
   if (state.kind === 'open') {
     return (
-      <Frame>
+      <Frame languages={languages}>
         <state.Invitation request={state.request} />
       </Frame>
     );
   }
   return (
-    <Frame>
+    <Frame languages={languages}>
       <NeedsScript />
       {state.kind === 'loading' && <Loading />}
       {state.kind === 'given' && <state.GivenBefore given={state.given} />}
@@ -35,8 +50,10 @@ export function ExternalArea() {
   );
 }
 
+const OTHER: Record<Language, Language> = { en: 'es', es: 'en' };
+
 /** The logo isn't a link and other links open in a new tab, so that no input is lost. */
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ languages, children }: { languages: ReactNode; children: ReactNode }) {
   return (
     <div className="site external">
       <header className="external-header">
@@ -45,6 +62,7 @@ function Frame({ children }: { children: ReactNode }) {
             <BrandMark size={32} />
             Whiteline
           </span>
+          {languages}
         </div>
       </header>
       <main>{children}</main>

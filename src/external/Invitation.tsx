@@ -7,17 +7,18 @@ import { calendarDay, PACIFIC, zonedParts } from '../../domain/calendar/zone';
 import { rejectionSchema } from '../../domain/invitations/answer';
 import { rejectExternalShareRequest } from '../api/externalCalls';
 import { warmProof } from '../api/proofs';
+import { dayInLanguage } from '../i18n/language';
 import { useSending } from '../public/sending/useSending';
 import { TOUCH } from '../ui/media';
 import { PageTheme } from '../ui/theme/PageTheme';
 import { buildTheme } from '../ui/theme/theme';
 import { dropDraft, type Given, keepGiven } from './draft';
-import { externalMessages } from './messages';
 import type { OpenRequest } from './request';
-import { saidOf, type TicketFacts } from './submitTicket';
+import { refusalOf, saidOf, type TicketFacts } from './submitTicket';
 import { TextInput } from './TextInput';
 import { TicketForm } from './TicketForm';
 import { Refused, type ShowToast, useToast } from './toast';
+import { words } from './words';
 
 export function Invitation({ request }: { request: OpenRequest }) {
   const mode = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true }) ? 'dark' : 'light';
@@ -42,13 +43,13 @@ function Answering({ request }: { request: OpenRequest }) {
     dropDraft(requestId);
     const on = formatFullDay(calendarDay(new Date(), PACIFIC));
     keepGiven(requestId, { companyName, companyPhone, on, sent });
-    show({ isFailure: false, said: externalMessages.success });
+    show({ isFailure: false, said: words.success });
     setAnswer({ heading, ...(sent && { sent }) });
   };
   if (answer) {
     return (
       <>
-        <Answered {...answer} company={request} text={externalMessages.answered.text} />
+        <Answered {...answer} company={request} text={words.answered.text} />
         {toast}
       </>
     );
@@ -57,9 +58,9 @@ function Answering({ request }: { request: OpenRequest }) {
     <>
       <div className="external-opening asphalt">
         <div className="lane">
-          <p className="external-title">{externalMessages.title}</p>
-          <h1>{externalMessages.heading(companyName)}</h1>
-          <p className="lead">{externalMessages.lead(companyName)}</p>
+          <p className="external-title">{words.title}</p>
+          <h1>{words.heading(companyName)}</h1>
+          <p className="lead">{words.lead(companyName)}</p>
           <About request={request} />
         </div>
       </div>
@@ -68,7 +69,7 @@ function Answering({ request }: { request: OpenRequest }) {
           request={request}
           show={show}
           onReject={() => setRejecting(true)}
-          onSubmitted={sent => answered(externalMessages.answered.shared(companyName), sent)}
+          onSubmitted={sent => answered(words.answered.shared(companyName), sent)}
         />
       </div>
       <RejectDialog
@@ -79,7 +80,7 @@ function Answering({ request }: { request: OpenRequest }) {
           show(null);
           setRejecting(false);
         }}
-        onRejected={() => answered(externalMessages.answered.rejected(companyName))}
+        onRejected={() => answered(words.answered.rejected(companyName))}
       />
       {toast}
     </>
@@ -89,14 +90,14 @@ function Answering({ request }: { request: OpenRequest }) {
 /** What the subcontractor works on, and whom to ask. */
 function About({ request }: { request: OpenRequest }) {
   const { jobNo, jobName, ticketNo, place } = request;
-  const words = externalMessages.about;
+  const { about } = words;
   return (
     <Facts
       facts={[
-        [words.job, [jobNo, jobName].filter(Boolean).join(' · ')],
-        [words.ticket, ticketNo],
-        [words.place, place],
-        [words.phone, callTo(request)],
+        [about.job, [jobNo, jobName].filter(Boolean).join(' · ')],
+        [about.ticket, ticketNo],
+        [about.place, place],
+        [about.phone, callTo(request)],
       ]}
     />
   );
@@ -105,7 +106,7 @@ function About({ request }: { request: OpenRequest }) {
 type Company = Pick<OpenRequest, 'companyName' | 'companyPhone'>;
 
 const callTo = ({ companyName, companyPhone: phone }: Company) =>
-  phone && <a href={`tel:${phone}`}>{externalMessages.about.call(companyName, phone)}</a>;
+  phone && <a href={`tel:${phone}`}>{words.about.call(companyName, phone)}</a>;
 
 type Fact = readonly [name: string, shown: ReactNode];
 
@@ -137,17 +138,17 @@ interface AnsweredProps {
 
 /** The link was opened again in the browser that gave the response. */
 export function GivenBefore({ given }: { given: Given }) {
-  const { before } = externalMessages.answered;
+  const { before } = words.answered;
   const { companyName, on, sent } = given;
   const heading = sent
-    ? before.shared(`${sent.ticketNo}-${sent.revision}`, on)
-    : before.rejected(companyName, on);
+    ? before.shared(`${sent.ticketNo}-${sent.revision}`, dayInLanguage(on))
+    : before.rejected(companyName, dayInLanguage(on));
   return <Answered {...{ heading, sent }} company={given} to={companyName} text={before.text} />;
 }
 
 /** Replaces the form after the response is sent. */
 function Answered({ heading, sent, company, to, text }: AnsweredProps) {
-  const { fields, answered } = externalMessages;
+  const { fields, answered } = words;
   const place = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
@@ -167,7 +168,7 @@ function Answered({ heading, sent, company, to, text }: AnsweredProps) {
           facts={[
             [fields.ticketNo, `${sent.ticketNo}-${sent.revision}`],
             [fields.legalStartDate, momentOf(sent.legalStartDate)],
-            [fields.expDate, formatFullDay(sent.expDate.slice(0, 10))],
+            [fields.expDate, dayInLanguage(formatFullDay(sent.expDate.slice(0, 10)))],
             [answered.before.company, to],
             [answered.wrong, callTo(company) || answered.ask(company.companyName)],
           ]}
@@ -180,7 +181,7 @@ function Answered({ heading, sent, company, to, text }: AnsweredProps) {
 
 function momentOf(instant: string): string {
   const parts = zonedParts(new Date(instant), PACIFIC);
-  return `${formatFullDay(parts.date)}, ${formatClock(parts)}`;
+  return `${dayInLanguage(formatFullDay(parts.date))}, ${formatClock(parts)}`;
 }
 
 /** Larger than in the console, for one-handed use in sunlight. */
@@ -199,8 +200,6 @@ const themes = {
   light: buildTheme('light', components),
   dark: buildTheme('dark', components),
 };
-
-const dialogWords = externalMessages.dialog;
 
 interface Props {
   open: boolean;
@@ -222,7 +221,7 @@ function RejectDialog({ open, request, show, onClose, onRejected }: Props) {
       aria-labelledby={title}
       slotProps={{ paper: { sx: { maxWidth: 520 } } }}
     >
-      <DialogTitle id={title}>{dialogWords.title}</DialogTitle>
+      <DialogTitle id={title}>{words.dialog.title}</DialogTitle>
       <DialogContent>
         <Reason {...{ request, show, onClose, onRejected, reason }} onReason={setReason} onBusy={setBusy} />
       </DialogContent>
@@ -239,11 +238,13 @@ interface ReasonProps extends Omit<Props, 'open'> {
 /** Uses the same schema as the server. Yes sends the reason or reports that it is missing. */
 function Reason({ request, show, onClose, onRejected, reason, onReason, onBusy }: ReasonProps) {
   const { form, failures, refusal, isBusy, submit } = useSending<string>({
+    refusalOf,
     check: data => {
       const { success, output, issues } = v.safeParse(rejectionSchema, data.get('reason'));
       if (success) return { sent: output };
-      show({ isFailure: true, said: issues[0].message });
-      return { failures: { reason: issues[0].message } };
+      const reason = words.said(issues[0].message);
+      show({ isFailure: true, said: reason });
+      return { failures: { reason } };
     },
     send: async sent => {
       onBusy(true);
@@ -268,8 +269,8 @@ function Reason({ request, show, onClose, onRejected, reason, onReason, onBusy }
     >
       <TextInput
         name="reason"
-        label={dialogWords.reason}
-        hint={dialogWords.hint(request.companyName)}
+        label={words.dialog.reason}
+        hint={words.dialog.hint(request.companyName)}
         failure={failures.reason}
         multiline
         minRows={4}
@@ -282,10 +283,10 @@ function Reason({ request, show, onClose, onRejected, reason, onReason, onBusy }
       <Refused refusal={refusal} />
       <DialogActions>
         <Button disabled={isBusy} onClick={onClose}>
-          {dialogWords.no}
+          {words.dialog.no}
         </Button>
         <Button type="submit" variant="contained" aria-disabled={isBusy}>
-          {isBusy ? externalMessages.sending : dialogWords.yes}
+          {isBusy ? words.sending : words.dialog.yes}
         </Button>
       </DialogActions>
     </form>

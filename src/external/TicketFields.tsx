@@ -6,10 +6,10 @@ import { withoutSpaces } from '../../domain/invitations/externalTicket';
 import Picker, { INVALID } from '../ui/form/Picker';
 import { readTyped } from '../ui/form/readTyped';
 import type { Typed } from './draft';
-import { externalMessages } from './messages';
 import type { OpenRequest } from './request';
 import type { TicketDates } from './submitTicket';
 import { TextInput } from './TextInput';
+import { words } from './words';
 
 const KINDS = { legalStartDate: 'moment', expDate: 'day' } as const;
 
@@ -46,7 +46,7 @@ export function TicketFields({
   isBusy,
   onFilled,
 }: FieldsProps) {
-  const hints: Partial<Record<string, string>> = externalMessages.hints;
+  const hints: Partial<Record<string, string>> = words.hints;
   const [numbered, setNumbered] = useState(() => readNumbered(begun.ticketNo, begun.revision));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only after the revision was set
   useEffect(() => onFilled('revision'), [numbered.revision]);
@@ -60,13 +60,13 @@ export function TicketFields({
       ),
   });
   const text = (
-    name: keyof typeof externalMessages.fields,
+    name: keyof typeof words.fields,
     required = false,
     value: Pick<OutlinedInputProps, 'value' | 'onChange' | 'defaultValue'> = { defaultValue: begun[name] },
   ) => (
     <TextInput
       name={name}
-      label={externalMessages.fields[name]}
+      label={words.fields[name]}
       required={required}
       hint={hints[name]}
       failure={failures[name]}
@@ -80,12 +80,12 @@ export function TicketFields({
     <Picker
       kind={KINDS[name]}
       name={name}
-      label={externalMessages.fields[name]}
+      label={words.fields[name]}
       value={dates[name]}
       begun={begun[name]}
       onChange={value => setDates({ ...dates, [name]: value })}
       error={failures[name] !== undefined}
-      helperText={failures[name] ?? externalMessages.hints[name]}
+      helperText={failures[name] ?? words.hints[name]}
       readOnly={isBusy}
       required
       min={days.today}

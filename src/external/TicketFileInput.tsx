@@ -2,10 +2,8 @@ import Close from '@mui/icons-material/Close';
 import { FormControl, FormHelperText, IconButton, InputLabel } from '@mui/material';
 import { useRef, useState } from 'react';
 import { FILE_TYPE } from '../../domain/storage/objectName';
-import { externalMessages } from './messages';
 import { sizeText, type useTicketFile } from './ticketFile';
-
-const fileWords = externalMessages.file;
+import { words } from './words';
 
 interface Props {
   ticketFile: ReturnType<typeof useTicketFile>;
@@ -24,7 +22,7 @@ export function TicketFileInput({ ticketFile, failure, isBusy }: Props) {
   };
   return (
     <FormControl fullWidth error={problem !== undefined}>
-      <InputLabel htmlFor="bucketLink">{externalMessages.fields.file}</InputLabel>
+      <InputLabel htmlFor="bucketLink">{words.fields.file}</InputLabel>
       <div className="external-file" data-over={isOver}>
         <input
           ref={input}
@@ -50,13 +48,13 @@ export function TicketFileInput({ ticketFile, failure, isBusy }: Props) {
           }}
         />
         <p aria-hidden="true">
-          <b>{fileWords.choose}</b> <span>{fileWords.drop}</span>
+          <b>{words.file.choose}</b> <span>{words.file.drop}</span>
         </p>
         {file && (
           <p className="external-file-chosen">
             <span>{file.name}</span> <span>{sizeText(file.size)}</span>
             <IconButton
-              aria-label={fileWords.remove(file.name)}
+              aria-label={words.file.remove(file.name)}
               aria-disabled={isBusy}
               onClick={() => {
                 if (isBusy) return;
@@ -69,7 +67,7 @@ export function TicketFileInput({ ticketFile, failure, isBusy }: Props) {
           </p>
         )}
       </div>
-      <FormHelperText id="bucketLink-help">{problem ?? externalMessages.hints.file}</FormHelperText>
+      <FormHelperText id="bucketLink-help">{problem ?? words.hints.file}</FormHelperText>
     </FormControl>
   );
 }

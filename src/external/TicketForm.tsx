@@ -2,10 +2,8 @@ import { Button, CircularProgress } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { invalid } from '../../domain/errors';
 import { warmProof } from '../api/proofs';
-import { sendingMessages } from '../public/sending/messages';
 import { type Checked, useSending, useSlow } from '../public/sending/useSending';
 import { keepDraft, readDraft } from './draft';
-import { externalMessages } from './messages';
 import type { OpenRequest } from './request';
 import {
   failureOf,
@@ -21,6 +19,7 @@ import { TicketFileInput } from './TicketFileInput';
 import { useTicketFile } from './ticketFile';
 import { Refused, type ShowToast } from './toast';
 import type { Uploaded } from './uploadFile';
+import { words } from './words';
 
 interface Props {
   request: OpenRequest;
@@ -61,11 +60,11 @@ export function TicketForm({ request, show, onReject, onSubmitted }: Props) {
         submit();
       }}
     >
-      <p className="external-note">{externalMessages.needed}</p>
+      <p className="external-note">{words.needed}</p>
       <TicketFields {...{ request, begun, dates, setDates, failures, isBusy }} onFilled={filled} />
       <TicketFileInput ticketFile={ticketFile} failure={fileFailure} isBusy={isBusy} />
       <Refused refusal={refusal} />
-      <p className="external-note">{externalMessages.note(request.companyName)}</p>
+      <p className="external-note">{words.note(request.companyName)}</p>
       <Actions isBusy={isBusy} onReject={onReject}>
         {progress !== null && file && <UploadProgress name={file.name} share={progress} />}
       </Actions>
@@ -85,14 +84,14 @@ function Actions({ isBusy, onReject, children }: ActionsProps) {
     <div className="external-bar">
       {children}
       <p className="external-note" role="status">
-        {isSlow && !children && sendingMessages.slow}
+        {isSlow && !children && words.waiting.slow}
       </p>
       <div className="external-actions">
         <Button disabled={isBusy} onClick={onReject}>
-          {externalMessages.reject}
+          {words.reject}
         </Button>
         <Button type="submit" variant="contained" aria-disabled={isBusy}>
-          {isBusy ? externalMessages.sending : externalMessages.submit}
+          {isBusy ? words.sending : words.submit}
         </Button>
       </div>
     </div>
@@ -104,12 +103,8 @@ function UploadProgress({ name, share }: { name: string; share: number }) {
   const percent = Math.round(share * 100);
   return (
     <p className="external-upload">
-      <CircularProgress
-        variant="determinate"
-        value={percent}
-        aria-label={externalMessages.file.progress(name)}
-      />
-      <span>{externalMessages.file.progress(name)}</span> <span>{externalMessages.file.sent(percent)}</span>
+      <CircularProgress variant="determinate" value={percent} aria-label={words.file.progress(name)} />
+      <span>{words.file.progress(name)}</span> <span>{words.file.sent(percent)}</span>
     </p>
   );
 }

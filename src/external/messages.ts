@@ -1,3 +1,5 @@
+import { sendingMessages } from '../public/sending/messages';
+
 /** Texts required by spec §2, §5 and §8 are verbatim. */
 export const externalMessages = {
   title: 'Submit Form',
@@ -73,6 +75,13 @@ export const externalMessages = {
   },
   success: 'Your response has been successfully submitted!',
   close: 'Close',
+  waiting: {
+    slow: sendingMessages.slow,
+    again: sendingMessages.wait,
+    over: sendingMessages.waitOver,
+  },
+  /** What a rule or the server says, as it is. */
+  said: (sentence: string) => sentence,
   answered: {
     shared: (company: string) => `${company} has your ticket`,
     rejected: (company: string) => `${company} knows that you won’t share a ticket`,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isPlainDate } from '../../domain/calendar/plainDate';
-import { AppError } from '../../domain/errors';
+import { AppError, type FieldErrors } from '../../domain/errors';
 import { type ExternalLimits, externalTicketSchema } from '../../domain/invitations/externalTicket';
 import { objectName } from '../../domain/storage/objectName';
 import { fieldErrors } from '../../domain/validation';
@@ -11,11 +11,16 @@ import {
   getExternalRequest,
   linkExternalTicket,
 } from '../api/externalCalls';
-import { type Checked, type Refusal, refusalOf as refusalOfCall } from '../public/sending/useSending';
+import {
+  type Checked,
+  errorsOf,
+  type Refusal,
+  refusalOf as refusalOfCall,
+} from '../public/sending/useSending';
 import { fromWallTime } from '../ui/wallTime';
-import { externalMessages, externalMessages as words } from './messages';
 import type { Said } from './toast';
 import type { Uploaded } from './uploadFile';
+import { words } from './words';
 
 interface Submission {
   link: ExternalLink;
@@ -85,15 +90,16 @@ async function closedSince(link: ExternalLink): Promise<AppError | null> {
 }
 
 function reasonsOf(error: unknown): string[] {
-  const reason = error instanceof Error ? REASONS[error.name] : undefined;
+  const name = error instanceof Error ? REASONS[error.name] : undefined;
+  const reason = name && words.uploadReasons[name];
   return reason === undefined ? [] : [reason];
 }
 
 /** Keyed by the error name of the storage or the identity service. */
-const REASONS: Record<string, string> = {
-  QuotaExceeded: words.uploadReasons.tooManyFiles,
-  SlowDown: words.uploadReasons.tooManyTries,
-  TooManyRequestsException: words.uploadReasons.tooManyTries,
+const REASONS: Partial<Record<string, keyof typeof words.uploadReasons>> = {
+  QuotaExceeded: 'tooManyFiles',
+  SlowDown: 'tooManyTries',
+  TooManyRequestsException: 'tooManyTries',
 };
 
 export type TicketFacts = Omit<ExternalTicketBody, 'bucketLink'>;
@@ -120,9 +126,9 @@ export function readTicketForm(
   const typed = { ...Object.fromEntries(TEXTS.map(name => [name, data.get(name) ?? ''])), ...dates };
   const { success, output, issues } = v.safeParse(externalTicketSchema(days), typed);
   if (!success) {
-    const failures = fieldErrors(issues);
-    if (legalStartDate && !dates.legalStartDate) failures.legalStartDate = externalMessages.halfTyped.start;
-    if (expDate && !dates.expDate) failures.expDate = externalMessages.halfTyped.expiry;
+    const failures = inLanguage(fieldErrors(issues));
+    if (legalStartDate && !dates.legalStartDate) failures.legalStartDate = words.halfTyped.start;
+    if (expDate && !dates.expDate) failures.expDate = words.halfTyped.expiry;
     return { failures };
   }
   const { bucketLink: _, ...facts } = output;
@@ -143,13 +149,15 @@ class UploadFailure extends Error {
 }
 
 export function refusalOf(error: unknown): Refusal {
-  return error instanceof UploadFailure ? textAndReasons(error) : refusalOfCall(error);
+  if (error instanceof UploadFailure) return textAndReasons(error);
+  const refusal = refusalOfCall(error);
+  return { ...refusal, text: words.said(refusal.text) };
 }
 
 /** Content of the error toast: a list for server errors, a sentence for an upload failure (spec §8). */
 export function saidOf(error: unknown): Said {
   if (error instanceof UploadFailure) return textAndReasons(error);
-  const fields = error instanceof AppError ? Object.values(error.errorInfo.fields ?? {}) : [];
+  const fields = Object.values(inLanguage(errorsOf(error)));
   return fields.length > 0 ? fields : refusalOf(error).text.split('\n');
 }
 
@@ -158,7 +166,7 @@ const textAndReasons = ({ message, reasons }: UploadFailure) => ({ text: message
 /** Renames field errors from the call's `body` to the form's names. */
 export function failureOf(error: unknown): unknown {
   if (!(error instanceof AppError) || !error.errorInfo.fields) return error;
-  const fields = Object.entries(error.errorInfo.fields).map(([path, text]) => [
+  const fields = Object.entries(inLanguage(error.errorInfo.fields)).map(([path, text]) => [
     path.replace(/^body\./, ''),
     text,
   ]);
@@ -166,4 +174,8 @@ export function failureOf(error: unknown): unknown {
     ...error.errorInfo,
     fields: Object.fromEntries(fields),
   });
+}
+
+function inLanguage(fields: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, words.said(text)]));
 }

@@ -6,9 +6,7 @@ import {
   PDF_HEAD_BYTES,
   PDF_TAIL_BYTES,
 } from '../../domain/storage/objectName';
-import { externalMessages } from './messages';
-
-const words = externalMessages.file;
+import { words } from './words';
 
 /** `problem` is about the file, or about a drop that was refused. */
 interface TicketFile {
@@ -24,7 +22,7 @@ export function useTicketFile() {
   const choose = (files: Iterable<File>) => {
     const [file, another] = files;
     if (!file) return;
-    if (another) return setChosen(before => ({ ...before, problem: words.several }));
+    if (another) return setChosen(before => ({ ...before, problem: words.file.several }));
     latest.current = file;
     setChosen({ file });
     looking.current = fileProblem(file);
@@ -47,13 +45,13 @@ export function useTicketFile() {
 
 /** Undefined if it is fine. Checks the content, not the file name. */
 export async function fileProblem(file: File): Promise<string | undefined> {
-  if (file.size > MAX_FILE_BYTES) return words.tooLarge;
+  if (file.size > MAX_FILE_BYTES) return words.file.tooLarge;
   try {
-    if (!beginsAsPdf(await bytesOf(file.slice(0, PDF_HEAD_BYTES)))) return words.notPdf;
-    if (!endsAsPdf(await bytesOf(file.slice(-PDF_TAIL_BYTES)))) return words.broken;
+    if (!beginsAsPdf(await bytesOf(file.slice(0, PDF_HEAD_BYTES)))) return words.file.notPdf;
+    if (!endsAsPdf(await bytesOf(file.slice(-PDF_TAIL_BYTES)))) return words.file.broken;
   } catch {
     // The file was moved or changed, or is in a cloud that can't be reached.
-    return words.unreadable;
+    return words.file.unreadable;
   }
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Refusal } from '../public/sending/useSending';
 import { Wait } from '../public/sending/Wait';
 import { Toast, ToastCorner } from '../ui/Toast';
-import { externalMessages as words } from './messages';
+import { words } from './words';
 
 /** An array becomes a bulleted list. An object is a sentence with reasons below (spec §8). */
 export type Said = string | string[] | { text: string; reasons: string[] };
@@ -55,7 +55,7 @@ export function Refused({ refusal }: { refusal: Refusal | undefined }) {
     <Alert ref={place} severity="error" role="note">
       <b>{words.notSent}</b>
       <Lines said={reasons ? { text, reasons } : text.split('\n')} />
-      {retryAt !== undefined && <Wait key={retryAt} until={retryAt} />}
+      {retryAt !== undefined && <Wait key={retryAt} until={retryAt} words={words.waiting} />}
     </Alert>
   );
 }

@@ -4,8 +4,8 @@ import { calendarDay, PACIFIC } from '../../domain/calendar/zone';
 import { AppError } from '../../domain/errors';
 import { type ExternalLink, getExternalRequest } from '../api/externalCalls';
 import { type Given, readGiven } from './draft';
-import { externalMessages as words } from './messages';
 import type { OpenRequest } from './request';
+import { loadWords, words } from './words';
 
 type RequestState =
   | { kind: 'loading' }
@@ -44,11 +44,12 @@ export function readAddress(pathname: string): ExternalLink | null {
 
 /** Loads the form's code in parallel. If that fails, it counts as unreachable. */
 async function stateOf(link: ExternalLink | null): Promise<RequestState> {
-  if (!link) return { kind: 'closed' };
   try {
+    if (!link) return await loadWords().then(() => ({ kind: 'closed' }));
     const [found, { GivenBefore, Invitation }] = await Promise.all([
       getExternalRequest(link),
       import('./Invitation'),
+      loadWords(),
     ]);
     if (!found) {
       const given = readGiven(link.requestId);
@@ -71,5 +72,5 @@ async function stateOf(link: ExternalLink | null): Promise<RequestState> {
 /** The rate limit's message says how long to wait. Anything else is a connection or server failure. */
 function reasonOf(error: unknown): string {
   const isBusy = error instanceof AppError && error.errorType === 'TooManyRequestsException';
-  return isBusy ? error.message : words.unreachable.text;
+  return isBusy ? words.said(error.message) : words.unreachable.text;
 }

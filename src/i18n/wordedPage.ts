@@ -1,5 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { addWords } from './i18nProvider';
+import { language } from './language';
+import { mergeWords } from './messages';
 
 /** A lazy page that also loads `pageMessages`. */
 export function wordedPage<P extends object>(
@@ -16,8 +18,12 @@ let added: Promise<void> | undefined;
 
 async function addPageWords(): Promise<void> {
   try {
-    const { pageMessages } = await import('./pageMessages');
-    await addWords(pageMessages);
+    const [{ pageMessages }, spanish] = await Promise.all([
+      import('./pageMessages'),
+      language() === 'es' ? import('./pageMessages.es') : null,
+    ]);
+    if (spanish) await addWords(mergeWords(pageMessages, spanish.pageMessagesEs), spanish.sayEs);
+    else await addWords(pageMessages);
   } catch (error) {
     // The next page retries.
     added = undefined;

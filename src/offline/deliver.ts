@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin';
 import { createTabLocks } from '../authProvider/refresh';
 import type { AppDataProvider } from '../dataProvider/consoleCalls';
 import { errorBody } from '../dataProvider/errors';
-import { offlineMessages } from './messages';
+import { i18nProvider } from '../i18n/i18nProvider';
 import {
   changeRecord,
   dropRecord,
@@ -75,7 +75,7 @@ async function withoutStorage(calls: Calls, record: WaitingRecord, cause: unknow
   } catch (error) {
     const isFull = cause instanceof DOMException && cause.name === 'QuotaExceededError';
     if (isUnreachable(error) && isFull) {
-      throw new HttpError(offlineMessages.full, 0, { errorType: null, errors: {} });
+      throw new HttpError(i18nProvider.translate('offline.full'), 0, { errorType: null, errors: {} });
     }
     throw error;
   }

@@ -1,6 +1,8 @@
 import { formatClock, formatFullDay } from '../../domain/calendar/clock';
 import { formatUsDate, type PlainDate } from '../../domain/calendar/plainDate';
 import { calendarDay, PACIFIC, zonedParts } from '../../domain/calendar/zone';
+import type { Said } from '../../domain/language';
+import { dayInLanguage, language } from '../i18n/language';
 
 /** Both centers are in Pacific time. The device's time zone doesn't matter. */
 const ZONE = PACIFIC;
@@ -10,11 +12,11 @@ let zoneName: Intl.DateTimeFormat | undefined;
 
 /** `Thu 12/03/2026`. `iso` is an instant. */
 export function shortDay(iso: string): string {
-  return formatFullDay(zonedParts(new Date(iso), ZONE).date);
+  return plainDay(zonedParts(new Date(iso), ZONE).date);
 }
 
 export function plainDay(day: PlainDate): string {
-  return formatFullDay(day);
+  return dayInLanguage(formatFullDay(day));
 }
 
 /** `Mon 11/30/2026, 5:01 PM`. */
@@ -39,8 +41,10 @@ export function clockTime(iso: string, now = new Date()): string {
 
 /** `7:02 AM today`, or with its day. */
 export function clockDay(iso: string, now = new Date()): string {
-  return isToday(iso, now) ? `${time(iso)} today` : dayTime(iso);
+  return isToday(iso, now) ? `${time(iso)} ${TODAY[language()]}` : dayTime(iso);
 }
+
+const TODAY: Said = { en: 'today', es: 'hoy' };
 
 const isToday = (iso: string, now: Date) => calendarDay(new Date(iso), ZONE) === calendarDay(now, ZONE);
 

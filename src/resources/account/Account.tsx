@@ -20,6 +20,7 @@ import { useColorChoice } from '../../ui/useColor';
 import { useOnboardingChoice, useViewer } from '../../ui/viewer';
 import { ApiKeys } from '../apiKeys/ApiKeys';
 import { CalendarLink } from '../calendar/CalendarLink';
+import { LanguageChoice } from './LanguageChoice';
 import { PasswordForm } from './PasswordForm';
 import { SecondFactor } from './secondFactor/SecondFactor';
 import { Sessions } from './sessions/Sessions';
@@ -37,6 +38,7 @@ export default function Account() {
       {viewer && (
         <Frame>
           <MyDetails viewer={viewer} />
+          <LanguageChoice viewer={viewer} />
           <PasswordForm />
           <SecondFactor />
           <Sessions />

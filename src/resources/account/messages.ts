@@ -17,6 +17,13 @@ export const accountMessages = {
     save: 'Save name',
     saved: 'Your name was saved.',
   },
+  language: {
+    /** Also for those who read only the other language. */
+    title: 'Language · Idioma',
+    label: 'Language',
+    hint: 'Today, tickets, events and the emails you get. Office pages stay in English.',
+    failed: 'Failed to change the language',
+  },
   password: {
     title: 'Password',
     currentPassword: 'Current password',

@@ -6,7 +6,6 @@ import type { PlainDate } from '../../../domain/calendar/plainDate';
 import { PACIFIC, zonedParts } from '../../../domain/calendar/zone';
 import { CALENDAR_KINDS, shortTicketNo } from '../../../domain/tickets/calendarEvents';
 import { VERDICTS } from '../../../domain/tickets/verdict/reasons';
-import { VERDICT_WORDS } from '../../../domain/tickets/verdict/words';
 import type { CalendarEvent, TicketCalendar } from '../../dataProvider/types';
 import { TOUCH } from '../../ui/media';
 import { ticketPath } from '../../ui/paths';
@@ -70,7 +69,7 @@ export function Legend() {
       ))}
       {VERDICTS.map(verdict => (
         <li key={verdict} data-verdict={verdict}>
-          {translate('calendar.kinds.LEGAL_START')}: {VERDICT_WORDS[verdict].en}
+          {translate('calendar.kinds.LEGAL_START')}: {translate(`ui.verdict.words.${verdict}`)}
         </li>
       ))}
     </Keys>

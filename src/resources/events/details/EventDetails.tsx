@@ -163,7 +163,7 @@ function PartPanel({ part, filled }: { part: Part; filled: FilledField[] }) {
       <Facts
         rows={filled.map(
           ([field, value]): Fact => [
-            field.label,
+            translate(field.label, { _: field.label }),
             <FieldValue key={field.name} field={field} value={value} />,
           ],
         )}
@@ -174,6 +174,7 @@ function PartPanel({ part, filled }: { part: Part; filled: FilledField[] }) {
 
 function FieldValue({ field, value }: { field: DescribedField; value: unknown }) {
   const translate = useTranslate();
+  const word = (english: string) => translate(english, { _: english });
   switch (field.control) {
     case 'time':
       return longTime(String(value));
@@ -191,13 +192,16 @@ function FieldValue({ field, value }: { field: DescribedField; value: unknown })
       return <Lines>{String(value)}</Lines>;
     case 'number':
     case 'figure':
-      return `${Number(value).toLocaleString('en-US')}${field.unit ? ` ${field.unit}` : ''}`;
+      return `${Number(value).toLocaleString('en-US')}${field.unit ? ` ${word(field.unit)}` : ''}`;
+    case 'choice':
+      return word(String(value));
     default:
       return String(value);
   }
 }
 
 function Items({ field, items }: { field: DescribedField; items: Record<string, unknown>[] }) {
+  const translate = useTranslate();
   return (
     <List>
       {items.map((item, index) => (
@@ -207,7 +211,7 @@ function Items({ field, items }: { field: DescribedField; items: Record<string, 
             .filter(({ name }) => item[name] !== undefined && item[name] !== null && item[name] !== '')
             .map((one, place) => (
               <span key={one.name}>
-                {place > 0 && <small>{one.label}: </small>}
+                {place > 0 && <small>{translate(one.label, { _: one.label })}: </small>}
                 <FieldValue field={one} value={item[one.name]} />
               </span>
             ))}

@@ -33,9 +33,10 @@ function typingOf({ isWhole, isPositive, unit }: DescribedField): TypingClass {
 /** Builds the input from the domain's description of the field. */
 export function DescribedInput({ field, within }: Props) {
   const translate = useTranslate();
+  const word = (english: string) => translate(english, { _: english });
   const label = field.unit
-    ? translate('events.form.unit', { label: field.label, unit: field.unit })
-    : field.label;
+    ? translate('events.form.unit', { label: word(field.label), unit: word(field.unit) })
+    : word(field.label);
   const props = { source: within + field.name, label };
   switch (field.control) {
     case 'choice':
@@ -106,7 +107,10 @@ function ItemsInput({ field, name }: { field: DescribedField; name: string }) {
               ))}
               <Button
                 variant="text"
-                aria-label={translate('events.form.removeItem', { what: field.label, no: index + 1 })}
+                aria-label={translate('events.form.removeItem', {
+                  what: translate(field.label, { _: field.label }),
+                  no: index + 1,
+                })}
                 onClick={() => remove(index)}
               >
                 <CloseIcon fontSize="small" />

@@ -57,7 +57,7 @@ export function TypeInput({ isSettled }: { isSettled: boolean }) {
           >
             <ul>
               {lost(wanted).map(field => (
-                <li key={field.name}>{field.label}</li>
+                <li key={field.name}>{translate(field.label, { _: field.label })}</li>
               ))}
             </ul>
           </ConfirmDialog>

@@ -1,0 +1,58 @@
+import { isLanguage, type Language, languageOf } from '../../domain/language';
+
+/** Beside the keys of spec §3. A session that can't be renewed clears it; the account still has the choice. */
+const KEY = 'whiteline.language';
+
+let current: Language | undefined;
+
+/** As chosen in this browser, else the first of the browser's own that there is. Sent with each call, too. */
+export function language(): Language {
+  current ??= stored() ?? languageOf(globalThis.navigator?.languages ?? []);
+  return current;
+}
+
+/** @returns whether the browser keeps it: it may refuse storage */
+export function chooseLanguage(chosen: Language): boolean {
+  current = chosen;
+  try {
+    localStorage.setItem(KEY, chosen);
+  } catch {
+    return false;
+  }
+  return true;
+}
+
+/** Someone signed in who chose a language on another device. The page starts again, as its words are loaded once. */
+export function followAccount(chosen: string | null | undefined, reload = () => location.reload()): void {
+  if (isLanguage(chosen) && chosen !== language() && chooseLanguage(chosen)) reload();
+}
+
+function stored(): Language | undefined {
+  try {
+    const chosen = localStorage.getItem(KEY);
+    return isLanguage(chosen) ? chosen : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** For screen readers and hyphenation. Pages of the public site are in English. */
+export function markLanguage(): void {
+  document.documentElement.lang = language();
+}
+
+/** A day as domain/calendar formats it, such as `Mon 11/30/2026`: only its weekday has a language. */
+export function dayInLanguage(day: string): string {
+  if (language() === 'en') return day;
+  return day.replace(/^[A-Z][a-z]{2}/, name => WEEKDAYS[name] ?? name);
+}
+
+const WEEKDAYS: Partial<Record<string, string>> = {
+  Sun: 'dom',
+  Mon: 'lun',
+  Tue: 'mar',
+  Wed: 'mié',
+  Thu: 'jue',
+  Fri: 'vie',
+  Sat: 'sáb',
+};

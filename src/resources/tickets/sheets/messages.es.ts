@@ -1,0 +1,38 @@
+import type { Words } from '../../../i18n/words';
+import type { sheetsMessages } from './messages';
+
+export const sheetsMessagesEs: Words<typeof sheetsMessages> = {
+  print: 'Imprimir hoja',
+  printMany: 'Imprimir hojas',
+  tooMany: 'Imprima hasta %{count} tickets a la vez.',
+  printFailed: 'No se pudo hacer la hoja del ticket',
+  share: 'Compartir',
+  title: 'Compartir este ticket',
+  link: 'Enlace público',
+  linkText:
+    'Quien tenga el enlace ve el veredicto de ahora, las fechas, los servicios y el contorno, sin nombres ni observaciones. El código QR de una hoja impresa lleva a él.',
+  makeLink: 'Hacer un enlace público',
+  linkFailed: 'No se pudo hacer el enlace público',
+  until: 'Sirve hasta %{day}.',
+  unopened: 'Nadie lo ha abierto.',
+  opened: 'Abierto una vez. |||| Abierto %{smart_count} veces.',
+  lastOpened: 'La última vez %{at}.',
+  copy: 'Copiar enlace',
+  code: 'Código QR del enlace público',
+  copied: 'Copiado',
+  shareLink: 'Enviar enlace…',
+  revoke: 'Anular',
+  revokeTitle: '¿Anular este enlace público?',
+  revokeText: 'Deja de servir de inmediato, también en hojas ya impresas.',
+  revoked: 'Se anuló el enlace público.',
+  revokeFailed: 'No se pudo anular el enlace público',
+  mail: 'Enviar el ticket por correo',
+  to: 'Correos',
+  toHint: 'Separe varios con comas. El correo lleva lo principal y el enlace público.',
+  note: 'Nota (opcional)',
+  send: 'Enviar',
+  mailed: 'La hoja va en camino. |||| La hoja va en camino a %{smart_count} correos.',
+  mailUndone: 'Cancelado. No salió ningún correo.',
+  mailNotUndone: 'No se pudo cancelar el correo',
+  mailFailed: 'No se pudo enviar la hoja',
+};
