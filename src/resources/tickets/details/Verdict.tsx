@@ -6,6 +6,7 @@ import type { TicketAction } from '../../../../domain/tickets/actions/names';
 import { digNotes } from '../../../../domain/tickets/verdict/digNotes';
 import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
 import type { Ticket } from '../../../dataProvider/types';
+import { language } from '../../../i18n/language';
 import { importPath, jobPath, newEventPath, STAND_BY } from '../../../ui/paths';
 import { useAction } from '../../../ui/useAction';
 import { ActionButton } from '../actions/ActionBar';
@@ -32,7 +33,7 @@ export function Verdict({ ticket }: { ticket: Ticket }) {
         isSafe && (
           <Note>
             {digNotes(ticket)
-              .map(note => note.en)
+              .map(note => note[language()])
               .join(' ')}
           </Note>
         )
