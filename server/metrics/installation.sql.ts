@@ -27,7 +27,11 @@ const QUEUES: Readonly<Record<string, { from: string; due: string }>> = {
   inbound_mails: { from: `imports where state = 'APPLYING' and user_id is null`, due: 'not_before' },
   imports: { from: `imports where state = 'APPLYING' and user_id is not null`, due: 'not_before' },
   exports: { from: `export_files where state in ('QUEUED', 'WRITING')`, due: 'not_before' },
-  webhooks: { from: `webhook_deliveries where state = 'QUEUED'`, due: 'greatest(not_before, created_at)' },
+  webhooks: {
+    from: `(select d.not_before, d.created_at from webhook_deliveries d join webhooks w on w.id = d.webhook_id and w.active
+      join companies c on c.id = d.company_id and c.active where d.state = 'QUEUED') d`,
+    due: 'greatest(not_before, created_at)',
+  },
 };
 
 /** Counts of all companies, as the database's owner. */
@@ -77,7 +81,7 @@ async function selectOthers(pool: Pool, now: Date) {
         (select count(distinct import_id)::int from import_items where outcome = 'UNPROVEN') as "mailsUnproven",
         (select count(*)::int from mails where state = 'FAILED' and created_at > $1 - interval '1 day') as "mailsFailed",
         (select count(*)::int from webhook_deliveries
-          where state = 'FAILED' and created_at > $1 - interval '1 day') as "webhooksFailed"`,
+          where state = 'FAILED' and event <> 'webhook.test' and created_at > $1 - interval '1 day') as "webhooksFailed"`,
     values: [now],
   });
   const none = { renewalsDue: 0, renewalsFailed: 0, mailsUnproven: 0, mailsFailed: 0, webhooksFailed: 0 };

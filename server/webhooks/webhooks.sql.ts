@@ -29,7 +29,8 @@ export async function selectWebhooks(
         w.off_reason as "offReason",
         (select max(s.ends_at) from webhook_secrets s where s.webhook_id = w.id and s.ends_at > $1) as "oldSecretUntil",
         (select count(*)::int from webhook_deliveries d where d.webhook_id = w.id and d.state = 'QUEUED') as waiting,
-        (select count(*)::int from webhook_deliveries d where d.webhook_id = w.id and d.state = 'FAILED') as failed
+        (select count(*)::int from webhook_deliveries d where d.webhook_id = w.id and d.state = 'FAILED'
+          and d.event <> 'webhook.test') as failed
       from webhooks w where $2::uuid is null or w.id = $2 order by w.created_at, w.id`,
     values: [now, id],
   });

@@ -78,8 +78,20 @@ it('tells what waits, for how long, and how tickets stand', async () => {
     company.id,
     due,
   );
+  await server.rows(
+    `with made as (
+       insert into webhooks (id, company_id, name, url, events) values (gen_random_uuid(), $1, 'x', 'https://x', '{}') returning id
+     )
+     insert into webhook_deliveries (company_id, webhook_id, event, data, created_at, state)
+     select $1, made.id, event, '{}', $2, state from made, (values ('x', 'QUEUED'), ('x', 'FAILED'), ('webhook.test', 'FAILED')) v (event, state)`,
+    company.id,
+    due,
+  );
   expect(await figures()).toMatchObject({
     whiteline_database_up: 1,
+    'whiteline_queue_waiting{queue="webhooks"}': 1,
+    'whiteline_queue_lag_seconds{queue="webhooks"}': 120,
+    whiteline_webhooks_failed: 1,
     'whiteline_queue_waiting{queue="mails"}': 1,
     'whiteline_queue_lag_seconds{queue="mails"}': 120,
     'whiteline_queue_waiting{queue="submissions"}': 0,

@@ -39,6 +39,14 @@ beforeAll(async () => {
   await a.t.owner.query(`insert into sign_on_providers values ($1, 'https://id.example.com', 'x', '')`, [
     a.company.id,
   ]);
+  await a.t.owner.query(
+    `with made as (
+       insert into webhooks (id, company_id, name, url, events)
+       values (gen_random_uuid(), $1, 'x', 'https://example.com/', '{ticket.confirmed}') returning id
+     ), sealed as (insert into webhook_secrets (company_id, webhook_id, sealed) select $1, id, '' from made)
+     insert into webhook_deliveries (company_id, webhook_id, event, data) select $1, id, 'ticket.confirmed', '{}' from made`,
+    [a.company.id],
+  );
   home = await mkdtemp(join(tmpdir(), 'whiteline-restore-'));
   key = await makeKey();
   sealed = await take('sealed', key);
@@ -70,7 +78,7 @@ async function target(more: NodeJS.ProcessEnv = {}) {
 /** What only a key opens. */
 const countSealed = (url: string) =>
   withClient(url, async client => {
-    const tables = ['credentials', 'app_factors', 'sign_on_providers'];
+    const tables = ['credentials', 'app_factors', 'sign_on_providers', 'webhook_secrets'];
     const all = tables.map(table => `select from ${table}`).join(' union all ');
     return (await client.query(all)).rowCount;
   });
@@ -94,7 +102,18 @@ it('brings the keys along if the backup has them', async () => {
     'credentials-key',
     'token-secret',
   ]);
-  expect(await countSealed(url)).toBe(3);
+  expect(await countSealed(url)).toBe(4);
+});
+
+it('calls no webhook from a copy', async () => {
+  const { url, env } = await target({ BACKUP_KEY: key });
+  await restore(env, sealed);
+  const { rows } = await withClient(url, client =>
+    client.query(
+      `select w.active, w.off_reason, d.state from webhooks w join webhook_deliveries d on d.webhook_id = w.id`,
+    ),
+  );
+  expect(rows).toEqual([{ active: false, off_reason: 'RESTORED', state: 'FAILED' }]);
 });
 
 it('refuses to go on without keys, and with new ones gives up what the lost ones open', async () => {
@@ -106,7 +125,7 @@ it('refuses to go on without keys, and with new ones gives up what the lost ones
   const given = { TOKEN_SECRET: 'x'.repeat(32), CREDENTIALS_KEY: 'a'.repeat(64) };
   const other = await target(given);
   await restore(other.env, open);
-  expect(await countSealed(other.url)).toBe(3);
+  expect(await countSealed(other.url)).toBe(4);
 });
 
 it('writes nothing into a database or folder that is in use', async () => {

@@ -209,7 +209,7 @@ language sql volatile security definer set search_path = public, pg_temp as $$
   delete from webhook_expiries e where e.exp_date < at - interval '30 days';
   with swept as (
     delete from webhook_deliveries d where d.id in (select o.id from webhook_deliveries o
-      where o.created_at < at - interval '30 days' and o.state <> 'QUEUED' order by o.created_at limit most)
+      where o.created_at < at - interval '30 days' order by o.created_at limit most)
     returning d.id
   )
   select count(*)::int from swept

@@ -2636,7 +2636,7 @@ export type Webhook = {
   oldSecretUntil?: Maybe<Scalars['String']['output']>;
   /** Deliveries that aren't sent yet. */
   waiting: Scalars['Int']['output'];
-  /** Failed deliveries of the last 30 days. */
+  /** Failed deliveries of the last 30 days, without tests. */
   failed: Scalars['Int']['output'];
   createdAt: Scalars['String']['output'];
   version: Scalars['Int']['output'];

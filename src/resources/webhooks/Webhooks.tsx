@@ -1,4 +1,4 @@
-import { Button, Chip } from '@mui/material';
+import { Button, Chip, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
@@ -16,6 +16,8 @@ import { useMay } from '../../ui/viewer';
 import { Deliveries } from './Deliveries';
 import { WEBHOOKS_KEY, WebhookDialog } from './WebhookDialog';
 
+const REFRESH_MS = 5000;
+
 /** The company's, for users who may see them. */
 export function Webhooks() {
   const translate = useTranslate();
@@ -25,6 +27,8 @@ export function Webhooks() {
   const { data, error, refetch } = useQuery({
     queryKey: [WEBHOOKS_KEY, session.companyId()],
     queryFn: () => webhooks(),
+    // Deliveries are counted.
+    refetchInterval: open?.kind === 'log' && REFRESH_MS,
   });
   const words = (key: string) => translate(`webhooks.${key}`);
   const close = () => setOpen(null);
@@ -78,28 +82,30 @@ function Row({ webhook, onOpen }: { webhook: Webhook; onOpen: (kind: 'form' | 'l
         {offReason && <small>{words(`offReasons.${offReason}`)}</small>}
         {oldSecretUntil && <small>{words('oldSecret', { at: shortTime(oldSecretUntil) })}</small>}
       </span>
-      <Button aria-label={words('deliveriesLabel', { name })} onClick={() => onOpen('log')}>
-        {words('deliveries')}
-      </Button>
-      {may('UPDATE', 'webhooks') && (
-        <Button aria-label={words('editLabel', { name })} onClick={() => onOpen('form')}>
-          {words('edit')}
+      <Stack direction="row" gap={1} flexWrap="wrap">
+        <Button aria-label={words('deliveriesLabel', { name })} onClick={() => onOpen('log')}>
+          {words('deliveries')}
         </Button>
-      )}
-      {may('DELETE', 'webhooks') && (
-        <ConfirmButton
-          variant="text"
-          aria-label={`${words('remove.button')} “${name}”`}
-          title={words('remove.title', { name })}
-          text={words('remove.text')}
-          call={() => deleteWebhook(id)}
-          done="webhooks.remove.done"
-          failed="webhooks.remove.failed"
-          stale={[WEBHOOKS_KEY]}
-        >
-          {words('remove.button')}
-        </ConfirmButton>
-      )}
+        {may('UPDATE', 'webhooks') && (
+          <Button aria-label={words('editLabel', { name })} onClick={() => onOpen('form')}>
+            {words('edit')}
+          </Button>
+        )}
+        {may('DELETE', 'webhooks') && (
+          <ConfirmButton
+            variant="text"
+            aria-label={`${words('remove.button')} “${name}”`}
+            title={words('remove.title', { name })}
+            text={words('remove.text')}
+            call={() => deleteWebhook(id)}
+            done="webhooks.remove.done"
+            failed="webhooks.remove.failed"
+            stale={[WEBHOOKS_KEY]}
+          >
+            {words('remove.button')}
+          </ConfirmButton>
+        )}
+      </Stack>
     </li>
   );
 }
