@@ -12,7 +12,7 @@ import { death, start } from '../tests/support/crash';
 import { ticketPayload } from '../tests/support/tickets';
 import { type CrashWorld, LEASE_SECONDS, makeWorld, verify } from './crash/world';
 
-const DEATHS = 220;
+const DEATHS = 1000;
 /** Concurrent sender processes. Each dies at one of its first steps. */
 const AT_ONCE = 2;
 const MAX_STEPS = 40;
@@ -21,7 +21,7 @@ const CLOCK_RATE = 600;
 const FEED_PAUSE_MS = 50;
 const LONGEST_FINISH_MS = 60_000;
 
-/** Kills senders at random steps. Throws unless every intent becomes exactly one revision on both sides. */
+/** Kills senders at random steps, 1,000 times or the number given. Throws unless every intent becomes exactly one revision on both sides. */
 export async function benchCrash(): Promise<void> {
   const cluster = await startTestCluster();
   const url = databaseUrl(cluster.url, 'crash');
@@ -52,7 +52,8 @@ async function killAndFeed(world: CrashWorld): Promise<Run> {
   const run: Run = { seed: new Date().toISOString(), deaths: 0, fed: 0, left: new Map() };
   const chance = new Chance(run.seed);
   run.fed += await feed(world, chance);
-  while (run.deaths < DEATHS) {
+  const wanted = Number(process.argv[process.argv.indexOf('crash') + 1]) || DEATHS;
+  while (run.deaths < wanted) {
     const dying = Promise.all(Array.from({ length: AT_ONCE }, () => die(world, chance.whole(1, MAX_STEPS))));
     let isOver = false;
     const over = dying.finally(() => {

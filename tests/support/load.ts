@@ -12,7 +12,9 @@ export interface Load {
   /** Reads that were answered. */
   reads(): number;
   /** Answers other than results: how often which type of error, and the first message of each. */
-  refusals: Map<string, { times: number; message: string }>;
+  refusals: Map<string, { times: number; message: string; retryAfter: number | undefined }>;
+  /** Of somebody who is signed in. */
+  headers: Record<string, string>;
   /** Requests without any answer of the server's; a process that ended leaves some. */
   unanswered: unknown[];
   /** Calls that were sent a second time because the first had no answer. */
@@ -31,13 +33,14 @@ interface Caller {
   companyId: string;
   managerId: string;
   jobId: string;
+  headers: Record<string, string>;
   call(operation: Operation, variables: object, selection: string): Promise<Answer>;
 }
 
 interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: the shape follows the query
   data: any;
-  errors?: { errorType: string; message: string }[];
+  errors?: { errorType: string; message: string; errorInfo?: { retryAfter?: number } }[];
 }
 
 /** Lets people of the demo company read and write at once. */
@@ -68,8 +71,9 @@ export async function startLoad(
   async function ask(operation: Operation, variables: object, selection: string) {
     try {
       const { data, errors } = await answered(operation, variables, selection);
-      for (const { errorType, message } of errors ?? []) {
-        refusals.set(errorType, { times: (refusals.get(errorType)?.times ?? 0) + 1, message });
+      for (const { errorType, message, errorInfo } of errors ?? []) {
+        const times = (refusals.get(errorType)?.times ?? 0) + 1;
+        refusals.set(errorType, { times, message, retryAfter: errorInfo?.retryAfter });
       }
       return errors ? null : data[operation];
     } catch (error) {
@@ -104,6 +108,7 @@ export async function startLoad(
   });
   return {
     acknowledged,
+    headers: caller.headers,
     reads: () => reads,
     refusals,
     unanswered,
@@ -162,11 +167,12 @@ async function callerOf({ url, dataFolder }: RunningServer): Promise<Caller> {
     { username, password },
     '{ token userInfo { company } }',
   );
-  const call = send({ authorization: `Bearer ${login.data.login.token}` });
+  const headers = { authorization: `Bearer ${login.data.login.token}` };
+  const call = send(headers);
   const companyId: string = login.data.login.userInfo.company;
   const managers = await call('getProjectManagers', { companyId }, '{ data { ID } }');
   const managerId: string = managers.data.getProjectManagers.data[0].ID;
-  const caller = { companyId, managerId, call };
+  const caller = { companyId, managerId, headers, call };
   const job = await call('createJob', { companyId, job: newJob({ ...caller, jobId: '' }) }, '{ ID }');
   return { ...caller, jobId: job.data.createJob.ID };
 }
