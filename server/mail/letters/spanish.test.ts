@@ -2,23 +2,34 @@ import { expect, test } from 'vitest';
 import { expectSpoken } from '../../../tests/support/said';
 import { type Letter, writeLetters } from '../letter';
 import { digestLetter } from './digest';
-import { autoRenewExpiredLetter, autoRenewFailedLetter, autoRenewOffLetter } from './renewals';
+import {
+  autoRenewExpiredLetter,
+  autoRenewFailedLetter,
+  autoRenewOffLetter,
+  type RenewedTicket,
+} from './renewals';
 import { damageLateLetter } from './requests';
-import { overrideEndedLetter, responsesWithdrawnLetter, utilityStopLetter } from './responses';
+import {
+  type AnsweredTicket,
+  overrideEndedLetter,
+  responsesWithdrawnLetter,
+  utilityStopLetter,
+} from './responses';
 
 const at = new Date('2026-12-21T07:59:59Z');
 const baseUrl = 'https://tickets.example.com';
-const ticket = {
+const ticket: AnsweredTicket & RenewedTicket = {
   ...{ id: 'i', jobId: 'j', ticketNo: '2026112200001', revision: '000', ticketName: 'Valve pit' },
-  ...{ jobNo: '26-1', jobName: 'Alder', callCenter: 'onecall', expires: at, utilities: { PGE: 'PG&E' } },
-} as const;
+  ...{ jobNo: '26-1', jobName: 'Alder', expires: at, utilities: { PGE: 'PG&E' } },
+  callCenter: 'onecall',
+};
 const message = '“Refused.”';
 const answer = { code: '021', text: '', comment: null, revision: null, at };
 const override = { by: 'Lee Park', note: 'seen on site' };
-const line = { ...{ id: 'i', jobId: 'j', ticket: '1', verdict: '', job: '', act: null }, expires: null };
-const digest = {
+const line = { ...{ id: 'i', jobId: 'j', ticket: '1', verdict: '', job: '' }, expires: null };
+const digest: Parameters<typeof digestLetter>[0] = {
   groups: [
-    { group: 'BLOCKED', lines: [{ ...line, call: 'PG&E 916' }] },
+    { group: 'BLOCKED', lines: [{ ...line, act: null, call: 'PG&E 916' }] },
     { group: 'ACT', lines: [{ ...line, act: 'RENEW', call: null }] },
   ],
   ...{ actBy: '5:00 PM', toPlace: [], mails: 1, files: 2, now: at, baseUrl },
@@ -28,7 +39,7 @@ const digest = {
       verdict_step: null,
     },
   ],
-} as const;
+};
 
 const LETTERS: Record<string, Parameters<typeof writeLetters>[0]> = {
   failed: language =>
