@@ -27,3 +27,19 @@ export function languageOf(wanted: readonly string[]): Language {
 export function languageOfHeader(acceptLanguage: string | undefined): Language {
   return languageOf(acceptLanguage?.split(',') ?? []);
 }
+
+/** What a person, a call center or a law wrote, and names. Never translated. */
+export const asWritten = (text: string): Said => ({ en: text, es: text });
+
+/** A sentence made of others. For example `say(of => `${of(label)}. ${of(note)}`)`. */
+export function say(make: (of: (said: Said) => string) => string): Said {
+  return { en: make(said => said.en), es: make(said => said.es) };
+}
+
+export function inLanguage<Key extends string>(
+  table: Readonly<Record<Key, Said>>,
+  language: Language,
+): Record<Key, string> {
+  const entries = Object.entries<Said>(table).map(([key, said]) => [key, said[language]]);
+  return Object.fromEntries(entries) as Record<Key, string>;
+}

@@ -3,7 +3,7 @@ import { isPlainDate, type PlainDate, plainDateOf } from './plainDate';
 /** Both centers use Pacific time, even for West Wendover in the Mountain zone (unverified). */
 export const PACIFIC = 'America/Los_Angeles';
 
-interface ZonedParts {
+export interface ZonedParts {
   date: PlainDate;
   hour: number;
   minute: number;

@@ -158,7 +158,7 @@ export const TICKET_COLUMNS: Column<ExportedTicket>[] = [
     header: 'Verdict',
     width: 30,
     isPrinted: true,
-    value: verdictCell,
+    value: ticket => verdictCell(ticket),
   },
   { header: 'Verdict as of', width: 21, value: (row, { now }) => moment(row, now) },
   { header: 'Name', width: 22, value: row => row.name },
@@ -221,7 +221,7 @@ function given(row: ExportedTicket, at: Date | null): CellValue {
 
 function statusWords({ status, exp_date, placing }: ExportedTicket, now: Date): string {
   const current = statusAt(status, exp_date, now);
-  return notActiveWords(current, placing) ?? inWords(current);
+  return notActiveWords(current, placing)?.en ?? inWords(current);
 }
 
 /** Without a status, a later revision would count as unread, so cancellations are shown too. */

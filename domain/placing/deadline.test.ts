@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { expectSpoken } from '../../tests/support/said';
 import { CALL_CENTERS } from '../calendar/centers';
 import { minLegalStart } from '../calendar/law';
 import { addDays } from '../calendar/plainDate';
 import { instantAt, PACIFIC } from '../calendar/zone';
-import { deadlineOf, reminderOf } from './deadline';
+import { reminderOf, deadlineOf as saidDeadlineOf } from './deadline';
 
-type DeadlineFacts = Parameters<typeof deadlineOf>[0];
+type DeadlineFacts = Parameters<typeof saidDeadlineOf>[0];
+
+function deadlineOf(...about: Parameters<typeof saidDeadlineOf>) {
+  const { text, ...deadline } = saidDeadlineOf(...about);
+  expectSpoken(text);
+  return { ...deadline, text: text.en };
+}
 
 const at = (day: string, time = '10:00') => instantAt(day, time, PACIFIC);
 

@@ -1,10 +1,11 @@
 import { type CallCenter, centerOf } from '../calendar/centers';
-import { formatUsDateTime, formatUsDay } from '../calendar/clock';
+import { formatUsDay, saidDateTime } from '../calendar/clock';
 import { type HolidayCalendar, RULE_CALENDAR } from '../calendar/holidays';
 import { legalStart, minLegalStart, type NoticeType, remarkBy } from '../calendar/law';
 import { addDays, type PlainDate } from '../calendar/plainDate';
 import { addWorkingDays, lastDayFor, subtractWorkingDays } from '../calendar/workingDays';
 import { calendarDay, instantAt } from '../calendar/zone';
+import { asWritten, type Said } from '../language';
 import { isPhoneFirst, type OpenPlacement, type PlacementKind } from './placement';
 
 interface DeadlineFacts {
@@ -23,7 +24,7 @@ type Urgency = 'OVERDUE' | 'TODAY' | 'SOON' | 'LATER';
 export interface Deadline {
   at: Date | null;
   urgency: Urgency;
-  text: string;
+  text: Said;
 }
 
 /** A phone report is overdue after this time. */
@@ -46,13 +47,12 @@ export function deadlineOf(
 
 interface Moment {
   at: Date | null;
-  text: string;
+  text: Said;
 }
 
 function momentOf(facts: DeadlineFacts, now: Date, calendar: HolidayCalendar): Moment {
   const { kind, ticketType, askedAt, expires, callCenter } = facts;
   if (isPhoneFirst(kind, ticketType)) return { at: askedAt, text: CALL_FIRST };
-  const end = expires === null ? null : formatUsDateTime(expires, callCenter);
   switch (kind) {
     case 'create':
       return creation(facts, now, calendar);
@@ -61,27 +61,58 @@ function momentOf(facts: DeadlineFacts, now: Date, calendar: HolidayCalendar): M
     case 'remark':
       return { at: endOfWork(askedAt, facts), text: remarkWords(facts, now, calendar) };
     case 'noResponse':
-      return { at: endOfWork(askedAt, facts), text: 'Utilities are late. Send the second notice today.' };
+      return { at: endOfWork(askedAt, facts), text: SECOND_NOTICE };
     default:
-      return { at: expires, text: end ? `Without it the ticket ends ${end}.` : 'There is no deadline.' };
+      return { at: expires, text: expires ? endWords(saidDateTime(expires, callCenter)) : NO_DEADLINE };
   }
 }
 
-const CALL_FIRST = 'Call now. Fill in the form after that.';
+const CALL_FIRST: Said = {
+  en: 'Call now. Fill in the form after that.',
+  es: 'Llame ahora. Llene el formulario después.',
+};
+const SECOND_NOTICE: Said = {
+  en: 'Utilities are late. Send the second notice today.',
+  es: 'Hay compañías de servicios atrasadas. Envíe el segundo aviso hoy.',
+};
+const NO_DEADLINE: Said = { en: 'There is no deadline.', es: 'No hay fecha límite.' };
+const endWords = (end: Said): Said => ({
+  en: `Without it the ticket ends ${end.en}.`,
+  es: `Sin esto el ticket termina ${end.es}.`,
+});
 
 /** The last day on which the notice still lets work begin as planned. */
 function creation(facts: DeadlineFacts, now: Date, calendar: HolidayCalendar): Moment {
   const { callCenter, workStart, ticketType } = facts;
   const { zone } = centerOf(callCenter);
   const starts = legalStart(callCenter, now, workStart, ticketType, calendar);
-  const result = `Placed today, the legal start is ${formatUsDateTime(starts, callCenter)}.`;
+  const start = saidDateTime(starts, callCenter);
+  const result = {
+    en: `Placed today, the legal start is ${start.en}.`,
+    es: `Si se tramita hoy, el inicio legal es ${start.es}.`,
+  };
   const noon = (day: PlainDate) => instantAt(day, '12:00', zone);
   let day = calendarDay(workStart, zone);
   while (minLegalStart(callCenter, noon(day), calendar) > workStart) day = addDays(day, -1);
   const at = instantAt(day, '23:59:59', zone);
-  return at < now
-    ? { at, text: `${result} Work was planned for ${formatUsDateTime(workStart, callCenter)}.` }
-    : { at, text: `Place it by ${formatUsDay(day)} to begin as planned. ${result}` };
+  if (at < now) {
+    const planned = saidDateTime(workStart, callCenter);
+    return {
+      at,
+      text: {
+        en: `${result.en} Work was planned for ${planned.en}.`,
+        es: `${result.es} El trabajo estaba planeado para ${planned.es}.`,
+      },
+    };
+  }
+  const last = saidDay(day);
+  return {
+    at,
+    text: {
+      en: `Place it by ${last.en} to begin as planned. ${result.en}`,
+      es: `Tramítelo a más tardar ${last.es} para empezar como se planeó. ${result.es}`,
+    },
+  };
 }
 
 function renewal(
@@ -89,39 +120,86 @@ function renewal(
   now: Date,
   calendar: HolidayCalendar,
 ): Moment {
-  if (expires === null) return { at: null, text: '' };
-  const end = formatUsDateTime(expires, callCenter);
+  if (expires === null) return { at: null, text: asWritten('') };
+  const end = saidDateTime(expires, callCenter);
   if (expires < now) {
-    return { at: expires, text: `The ticket ended ${end}. Unless it was renewed in time, clone it.` };
+    const text = {
+      en: `The ticket ended ${end.en}. Unless it was renewed in time, clone it.`,
+      es: `El ticket terminó ${end.es}. Si no se renovó a tiempo, haga una copia como ticket nuevo.`,
+    };
+    return { at: expires, text };
   }
   const last = remarkBy(callCenter, expires, calendar);
   const marksEnd = instantAt(last, '23:59:59', centerOf(callCenter).zone);
   if (marksEnd < now) {
-    const late = needRemark ? ' New marks may come after that.' : '';
-    return { at: expires, text: `Renew before it ends ${end}.${late}` };
+    const late = needRemark ? LATE_MARKS : asWritten('');
+    const text = {
+      en: `Renew before it ends ${end.en}.${late.en}`,
+      es: `Renuévelo antes de que termine ${end.es}.${late.es}`,
+    };
+    return { at: expires, text };
   }
-  const marked = `by ${formatUsDay(last)} to be re-marked in time`;
+  const day = saidDay(last);
+  const marked = {
+    en: `by ${day.en} to be re-marked in time`,
+    es: `a más tardar ${day.es} para que remarquen a tiempo`,
+  };
   return needRemark
-    ? { at: marksEnd, text: `Renew ${marked}. The ticket ends ${end}.` }
-    : { at: expires, text: `Renew before it ends ${end}, or ${marked}.` };
+    ? {
+        at: marksEnd,
+        text: {
+          en: `Renew ${marked.en}. The ticket ends ${end.en}.`,
+          es: `Renuévelo ${marked.es}. El ticket termina ${end.es}.`,
+        },
+      }
+    : {
+        at: expires,
+        text: {
+          en: `Renew before it ends ${end.en}, or ${marked.en}.`,
+          es: `Renuévelo antes de que termine ${end.es}, o ${marked.es}.`,
+        },
+      };
 }
 
-function remarkWords({ callCenter, expires }: DeadlineFacts, now: Date, calendar: HolidayCalendar): string {
+const LATE_MARKS: Said = {
+  en: ' New marks may come after that.',
+  es: ' Las marcas nuevas pueden llegar después.',
+};
+
+const saidDay = (day: PlainDate): Said => ({ en: formatUsDay(day), es: formatUsDay(day, 'es') });
+
+function remarkWords({ callCenter, expires }: DeadlineFacts, now: Date, calendar: HolidayCalendar): Said {
   const { zone, noticeWorkingDays } = centerOf(callCenter);
   const due = addWorkingDays(callCenter, calendarDay(now, zone), noticeWorkingDays, calendar);
   const isLate = expires !== null && due > lastDayFor(expires, zone);
-  return `Placed today, utilities have until ${formatUsDay(due)}.${isLate ? ' The ticket ends before that: renew it as well.' : ''}`;
+  const day = saidDay(due);
+  const late = isLate ? ENDS_BEFORE : asWritten('');
+  return {
+    en: `Placed today, utilities have until ${day.en}.${late.en}`,
+    es: `Si se tramita hoy, las compañías de servicios tienen hasta ${day.es}.${late.es}`,
+  };
 }
+
+const ENDS_BEFORE: Said = {
+  en: ' The ticket ends before that: renew it as well.',
+  es: ' El ticket termina antes: renuévelo también.',
+};
 
 function endOfWork(askedAt: Date, { callCenter }: DeadlineFacts): Date {
   const { zone } = centerOf(callCenter);
   return instantAt(calendarDay(askedAt, zone), '23:59:59', zone);
 }
 
-function placedWords(kind: PlacementKind): string {
+function placedWords(kind: PlacementKind): Said {
   return kind === 'create'
-    ? 'Import the center’s confirmation. Do not dig before that.'
-    : 'Import the center’s confirmation. Until then the ticket is as it was.';
+    ? {
+        en: 'Import the center’s confirmation. Do not dig before that.',
+        es: 'Importe la confirmación del centro. No excave antes.',
+      }
+    : {
+        en: 'Import the center’s confirmation. Until then the ticket is as it was.',
+        es: 'Importe la confirmación del centro. Hasta entonces el ticket sigue como estaba.',
+      };
 }
 
 function urgencyOf(at: Date | null, now: Date, center: CallCenter, calendar: HolidayCalendar): Urgency {

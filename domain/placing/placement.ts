@@ -1,3 +1,4 @@
+import type { Said } from '../language';
 import type { CenterActionKind } from '../tickets/actions/names';
 import type { TicketStatus } from '../tickets/groups';
 
@@ -12,9 +13,9 @@ export function isPhoneFirst(kind: PlacementKind, ticketType: string): boolean {
   return kind === 'damage' || kind === 'expose' || (kind === 'create' && ticketType === 'Emergency');
 }
 
-export const PLACING_WORDS: Record<OpenPlacement, string> = {
-  WAITING: 'Waiting to be placed',
-  PLACED: 'Placed, unconfirmed',
+export const PLACING_WORDS: Record<OpenPlacement, Said> = {
+  WAITING: { en: 'Waiting to be placed', es: 'Falta tramitarlo' },
+  PLACED: { en: 'Placed, unconfirmed', es: 'Tramitado, sin confirmar' },
 };
 
 interface ObsoleteFacts {

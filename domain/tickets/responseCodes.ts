@@ -1,4 +1,5 @@
 import type { CallCenter } from '../calendar/centers';
+import type { OwnLabel, OwnNote } from './responseWords';
 
 export const RESPONSE_COLORS = ['green', 'yellow', 'red', 'grey'] as const;
 export type ResponseColor = (typeof RESPONSE_COLORS)[number];
@@ -36,7 +37,13 @@ export interface ResponseCode {
   validTo?: string;
 }
 
-const NO_RESPONSE_YET: ResponseCode = {
+/** Its words are in both languages. */
+interface OwnCode extends ResponseCode {
+  label: OwnLabel;
+  note?: OwnNote;
+}
+
+const NO_RESPONSE_YET: OwnCode = {
   code: '000',
   text: 'Reserved for system use',
   wordings: [
@@ -60,7 +67,7 @@ const WITHDRAWN_2025 = { validTo: '2025-01-01' } as const;
 /**
  * Valid since January 1, 2025. Published by the southern center for both. The colors are our interpretation.
  */
-const CALIFORNIA: ResponseCode[] = [
+const CALIFORNIA: OwnCode[] = [
   NO_RESPONSE_YET,
   { code: '001', text: 'Clear - no conflict', label: 'Clear', color: 'green' },
   {
@@ -254,7 +261,7 @@ const CALIFORNIA: ResponseCode[] = [
 ];
 
 /** Nevada publishes no list that we could find. These are the defaults of its center's software. */
-const NEVADA: ResponseCode[] = [
+const NEVADA: OwnCode[] = [
   NO_RESPONSE_YET,
   { code: '1a', text: 'Marked', label: 'Marked', color: 'green', marks: true },
   { code: '1b', text: 'Plans sent', label: 'Info sent', color: 'green', note: 'Read the plans sent.' },

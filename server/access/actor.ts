@@ -1,5 +1,6 @@
 import type { KeyScope } from '../../domain/apiKeys/apiKey';
 import { AppError, invalid } from '../../domain/errors';
+import type { Language } from '../../domain/language';
 import type { Viewer } from '../../domain/permissions/can';
 import { isUuid } from '../../domain/text';
 
@@ -10,20 +11,28 @@ export interface Actor {
   requestId: string;
 }
 
+/** An actor who is answered in words. */
+export interface Asker extends Actor {
+  language: Language;
+}
+
 export interface Caller {
   requestId: string;
+  /** Of what is said back: English for programs that don't ask for another. */
+  language: Language;
   viewer: SignedIn | null;
   /** The `x-company-id` header, only used for a SASAdministrator. */
   selectedCompanyId: string | null;
 }
 
 /** @throws UnauthorizedException, ForbiddenException, or ValidationException naming `companyId` */
-export function actorFor(ctx: Caller, companyId: string | null): Actor {
+export function actorFor(ctx: Caller, companyId: string | null): Asker {
   const viewer = requireViewer(ctx);
   return {
     viewer,
     companyId: companyFor(viewer, companyId, ctx.selectedCompanyId),
     requestId: ctx.requestId,
+    language: ctx.language,
   };
 }
 

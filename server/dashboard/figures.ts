@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { MAP_TICKETS } from '../../domain/dashboard/limits';
 import { type FilterInput, readFilters } from '../../domain/filters';
+import type { Language } from '../../domain/language';
 import type { TicketFilterField } from '../../domain/lists';
 import { can } from '../../domain/permissions/can';
 import { MATRIX } from '../../domain/permissions/matrix';
@@ -8,7 +9,7 @@ import { ATTENTIONS } from '../../domain/tickets/attention';
 import { coordinates } from '../../domain/tickets/digArea';
 import { statusAt, type TicketGroup } from '../../domain/tickets/groups';
 import { colorOfRow } from '../../domain/tickets/responses';
-import type { Actor } from '../access/actor';
+import type { Actor, Asker } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withSnapshot } from '../access/withActor';
 import type { DashboardCounts, MappedTicket, TicketMap, TicketStatistics } from '../graphql/generated/schema';
@@ -93,7 +94,7 @@ export async function computeStatistics(
 /** @throws ValidationException naming the argument */
 export async function mapTickets(
   services: Services,
-  actor: Actor,
+  actor: Asker,
   { jobID = null, ...request }: DashboardRequest & { jobID?: string | null },
 ): Promise<TicketMap> {
   authorize(actor.viewer, 'READ', 'dashboard');
@@ -105,11 +106,11 @@ export async function mapTickets(
       rows.length < MAP_TICKETS
         ? { total: rows.length, isMore: false }
         : await countCapped(client, query, { offset: 0, limit: MAP_TICKETS });
-    return { ...counted, data: rows.flatMap(row => mapped(row, query.now)) };
+    return { ...counted, data: rows.flatMap(row => mapped(row, query.now, actor.language)) };
   });
 }
 
-function mapped(row: MapRow, now: Date): MappedTicket[] {
+function mapped(row: MapRow, now: Date, language: Language): MappedTicket[] {
   const Coordinates = coordinates(row);
   if (Coordinates === null) return [];
   const ticket = {
@@ -123,7 +124,7 @@ function mapped(row: MapRow, now: Date): MappedTicket[] {
     Coordinates,
     geofence: row.geofence,
     responseColor: colorOfRow(row, now),
-    verdict: verdictView(row, now),
+    verdict: verdictView(row, now, language),
   };
   return [ticket];
 }

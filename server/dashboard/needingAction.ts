@@ -15,7 +15,7 @@ import { AppError, invalid } from '../../domain/errors';
 import { MATRIX } from '../../domain/permissions/matrix';
 import { isUuid } from '../../domain/text';
 import { statusAt } from '../../domain/tickets/groups';
-import type { Actor } from '../access/actor';
+import type { Actor, Asker } from '../access/actor';
 import { auditBy } from '../access/audit/auditBy';
 import { authorize } from '../access/authorize';
 import { withActor, withSnapshot } from '../access/withActor';
@@ -38,7 +38,7 @@ import {
  */
 export async function listNeedingAction(
   services: Services,
-  actor: Actor,
+  actor: Asker,
   { skip, take }: { skip: number; take: number },
   isSnoozed: boolean,
 ): Promise<NeedingActionList> {
@@ -56,7 +56,7 @@ export async function listNeedingAction(
     ]);
     const calendar = withPosted(RULE_CALENDAR, posted);
     const data = needing.rows.map(row => ({
-      ticket: listItem(row, moment.now),
+      ticket: listItem(row, moment.now, actor.language),
       reasons: row.reasons,
       snoozes: snoozeChoices(asSnoozed(row, moment.now), moment.now, calendar),
       snoozedUntil: row.snoozed_until?.toISOString() ?? null,

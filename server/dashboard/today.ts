@@ -13,7 +13,7 @@ import {
 import { can, isOnJob } from '../../domain/permissions/can';
 import { renewalRefusal } from '../../domain/tickets/actions/action';
 import { listWay } from '../../domain/tickets/verdict/wayOn';
-import type { Actor } from '../access/actor';
+import type { Asker } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withSnapshot } from '../access/withActor';
 import type { Today, TodayTicket } from '../graphql/generated/schema';
@@ -25,7 +25,7 @@ import { openPlacements } from '../tickets/placing/remind';
 import { selectToday, type TodayRow } from './today.sql';
 import { toLookUp } from './toLookUp';
 
-export async function readToday(services: Services, actor: Actor, mine: boolean): Promise<Today> {
+export async function readToday(services: Services, actor: Asker, mine: boolean): Promise<Today> {
   const { viewer } = actor;
   authorize(viewer, 'READ', 'dashboard');
   const now = services.now();
@@ -85,9 +85,9 @@ export function actOf(row: TodayRow): TodayAct | null {
 function todayTicket(
   row: TodayRow,
   placement: DatedPlacement | undefined,
-  { actor: { viewer }, now }: { actor: Actor; now: Date },
+  { actor: { viewer, language }, now }: { actor: Asker; now: Date },
 ): TodayTicket {
-  const ticket = listItem(row, now);
+  const ticket = listItem(row, now, language);
   const act = actOf(row);
   const { station_code, authority_name, utility_type, phone } = row;
   const people = { managerId: row.is_mine ? viewer.id : null, assignedIds: [] };
@@ -97,7 +97,7 @@ function todayTicket(
     geofence: row.geofence,
     act,
     placementID: row.placement_id,
-    deadline: placement?.deadline.text || null,
+    deadline: placement?.deadline.text[language] || null,
     utility:
       station_code === null || authority_name === null
         ? null

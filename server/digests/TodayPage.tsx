@@ -1,10 +1,13 @@
 import { formatUsDateTime } from '../../domain/calendar/clock';
+import type { Language } from '../../domain/language';
 import { VERDICT_WORDS } from '../../domain/tickets/verdict/words';
 import { StaleNotice } from '../sheets/pages';
 import { Page, Sheet } from '../sheets/SheetPage';
 import type { TicketSheet } from '../sheets/ticketSheet';
+import { moreWords, wordsIn } from '../sheets/words';
 
 interface Props {
+  language: Language;
   sheets: readonly TicketSheet[];
   /** Tickets that are not shown. */
   more: number;
@@ -14,19 +17,21 @@ interface Props {
 }
 
 /** The tickets of one address today: a list of verdicts, then the sheet of each. Without map tiles, for a weak signal. */
-export function TodayPage({ sheets, more, sharedBy, until, styleNonce }: Props) {
+export function TodayPage({ sheets, more, sharedBy, until, language, styleNonce }: Props) {
+  const word = wordsIn(language);
   return (
-    <Page title="Tickets today" styleNonce={styleNonce}>
+    <Page title={word('today')} language={language} styleNonce={styleNonce}>
       <header className="bar">
         <p>
-          <b>Whiteline</b> · shared by {sharedBy} until {formatUsDateTime(until, 'onecall')}
+          <b>Whiteline</b> · {word('sharedBy')} {sharedBy} {word('until')}{' '}
+          {formatUsDateTime(until, 'onecall', language)}
         </p>
       </header>
       <main>
-        <StaleNotice />
+        <StaleNotice language={language} />
         <nav className="list" aria-labelledby="today">
-          <h1 id="today">Tickets today</h1>
-          {sheets.length === 0 && <p>No tickets today. Do not dig without a ticket.</p>}
+          <h1 id="today">{word('today')}</h1>
+          {sheets.length === 0 && <p>{word('noneToday')}</p>}
           <ul>
             {sheets.map((sheet, index) => (
               <li
@@ -36,7 +41,7 @@ export function TodayPage({ sheets, more, sharedBy, until, styleNonce }: Props) 
                 data-holds={sheet.holdsMs ?? undefined}
               >
                 <a href={`#t${index + 1}`}>
-                  <h2>{VERDICT_WORDS[sheet.verdict]}</h2>
+                  <h2>{VERDICT_WORDS[sheet.verdict][language]}</h2>
                   {sheet.number} · {sheet.place}
                   {sheet.reasons.slice(0, 1).map(reason => (
                     <b key={reason}>
@@ -48,15 +53,11 @@ export function TodayPage({ sheets, more, sharedBy, until, styleNonce }: Props) 
               </li>
             ))}
           </ul>
-          {more > 0 && (
-            <p>
-              And {more} more. Ask {sharedBy} for them.
-            </p>
-          )}
+          {more > 0 && <p>{moreWords(more, sharedBy)[language]}</p>}
         </nav>
         {sheets.map((sheet, index) => (
           <div key={sheet.id} id={`t${index + 1}`}>
-            <Sheet sheet={sheet} tiles={null} />
+            <Sheet sheet={sheet} language={language} tiles={null} />
           </div>
         ))}
       </main>

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { PlainDate } from '../../domain/calendar/plainDate';
+import type { Language } from '../../domain/language';
 import type { Digest } from '../../domain/people/digestDays';
 import type { RoleName } from '../../domain/permissions/roles';
 import type { VerdictRow } from '../../domain/tickets/verdict/summary';
@@ -41,12 +42,13 @@ export interface DigestReader {
   role: RoleName;
   /** Null means the company's default. */
   digest: Digest | null;
+  language: Language | null;
 }
 
 export async function selectRecipients(client: ClientBase): Promise<DigestReader[]> {
   const { rows } = await client.query<DigestReader>({
     name: 'digest-readers',
-    text: 'select id, email, role, digest from users where active order by id',
+    text: 'select id, email, role, digest, language from users where active order by id',
   });
   return rows;
 }

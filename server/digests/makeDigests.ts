@@ -106,6 +106,7 @@ function digestOf(
 ): NewMail | null {
   if (!isDigestDay(digest, day)) return null;
   const since = lookBackTo(digest, day);
+  const language = reader.language ?? 'en';
   const listed = tickets
     .filter(({ peopleIds }) => isFor(reader, peopleIds))
     .map(ticket => ({
@@ -116,15 +117,15 @@ function digestOf(
     .filter(ticket => ticket.problem !== null || ticket.isExpiring || ticket.isRenewed);
   const toPlace = sheets
     .filter(({ row: { job } }) => isFor(reader, [job.managerId, ...job.assignedIds]))
-    .map(placementLine);
+    .map(one => placementLine(one, language));
   const { mails, files } = toSettleFor(reader, toSettle);
-  const groups = groupsOf(today, ({ peopleIds }) => isFor(reader, peopleIds));
+  const groups = groupsOf(today, ({ peopleIds }) => isFor(reader, peopleIds), language);
   const isEmpty =
     listed.length === 0 && toPlace.length === 0 && groups.every(({ lines }) => lines.length === 0);
   if (isEmpty && mails + files === 0) return null;
   const { actBy } = today;
   const parts = { groups, actBy, tickets: listed, toPlace, mails, files, now, baseUrl };
-  const letter = writeLetter(digestLetter(parts));
+  const letter = writeLetter(digestLetter(parts, language));
   const dedupeKey = `digest:${reader.id}:${day}`;
   return { companyId, kind: 'expiryDigest', to: reader.email, ...letter, dedupeKey };
 }

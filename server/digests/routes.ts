@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createElement } from 'react';
 import { TODAY_GROUPS } from '../../domain/dashboard/today';
+import type { Language } from '../../domain/language';
 import { MAX_SHEETS } from '../../domain/tickets/sheetMail';
 import { boundsOf } from '../dashboard/today';
 import { selectToday } from '../dashboard/today.sql';
@@ -8,7 +9,7 @@ import { withTenant } from '../database/tenant';
 import type { Services } from '../services';
 import { GonePage } from '../sheets/pages';
 import { readTickets } from '../sheets/readTickets';
-import { countVisit, sendPage } from '../sheets/sendPage';
+import { countVisit, languageOfRequest, sendPage } from '../sheets/sendPage';
 import { ticketSheet } from '../sheets/ticketSheet';
 import { LIST_ZONE } from '../tickets/lists';
 import { TodayPage } from './TodayPage';
@@ -23,17 +24,20 @@ export function registerTodayPage(app: FastifyInstance, services: Services): voi
     async (request, reply) => {
       await countVisit(rateLimits, request.ip);
       const { part } = request.params;
+      const language = languageOfRequest(request);
       const id = todayLinks.claimedBy(part);
       const isReal = id !== null && todayLinks.isLatest(part, { id, linkVersion: 1 });
       const now = services.now();
       const opened = isReal ? await withTenant(pool, null, client => openTodayLink(client, id, now)) : null;
-      const today = opened && (await readOpened(services, opened, now));
+      const today = opened && (await readOpened(services, opened, { now, language }));
       if (!opened || !today) {
-        return sendPage(services, reply.code(404), styleNonce => createElement(GonePage, { styleNonce }));
+        return sendPage(services, reply.code(404), styleNonce =>
+          createElement(GonePage, { language, styleNonce }),
+        );
       }
       const { companyName: sharedBy, endsAt: until } = opened;
       return sendPage(services, reply, styleNonce =>
-        createElement(TodayPage, { ...today, sharedBy, until, styleNonce }),
+        createElement(TodayPage, { ...today, sharedBy, until, language, styleNonce }),
       );
     },
   );
@@ -43,7 +47,11 @@ export function registerTodayPage(app: FastifyInstance, services: Services): voi
 const GROUPS = TODAY_GROUPS.filter(group => group !== 'ACT');
 
 /** Null if the address was removed from all jobs. */
-function readOpened(services: Services, { companyId, email }: OpenedToday, now: Date) {
+function readOpened(
+  services: Services,
+  { companyId, email }: OpenedToday,
+  { now, language }: { now: Date; language: Language },
+) {
   return withTenant(
     services.pool,
     companyId,
@@ -56,6 +64,7 @@ function readOpened(services: Services, { companyId, email }: OpenedToday, now: 
       const shown = await readTickets(services, client, ids.slice(0, MAX_SHEETS), {
         now,
         audience: 'public',
+        language,
       });
       return {
         sheets: shown.map(read => ticketSheet(read, 'public', now)),

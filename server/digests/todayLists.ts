@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import { formatClock } from '../../domain/calendar/clock';
 import { PACIFIC, zonedParts } from '../../domain/calendar/zone';
 import { TODAY_GROUPS } from '../../domain/dashboard/today';
+import type { Language, Said } from '../../domain/language';
 import { todayLinkEnds } from '../../domain/people/digestDays';
 import { numberAt } from '../../domain/tickets/number';
 import { verdictCell } from '../../domain/tickets/verdict/summary';
@@ -40,6 +41,7 @@ export async function readToday(client: ClientBase, { now, calendar }: Morning):
 export function groupsOf(
   { rows, jobs }: TodayInCompany,
   isFor: (job: MorningJob) => boolean,
+  language: Language = 'en',
 ): readonly TodayLines[] {
   const theirs = rows.filter(({ job_id }) => {
     const job = jobs.get(job_id);
@@ -47,24 +49,26 @@ export function groupsOf(
   });
   return TODAY_GROUPS.map(group => ({
     group,
-    lines: theirs.filter(row => row.today_group === group).map(lineOf),
+    lines: theirs.filter(row => row.today_group === group).map(row => lineOf(row, language)),
   }));
 }
 
-function lineOf(row: TodayRow): TodayLine {
+function lineOf(row: TodayRow, language: Language): TodayLine {
   const { id, job_id, job_no, job_name, ticket_no, revision, name, call_center, exp_date } = row;
-  const number = ticket_no === null ? 'No number yet' : numberAt(`${ticket_no}-${revision}`, call_center);
+  const number = ticket_no === null ? NO_NUMBER[language] : numberAt(`${ticket_no}-${revision}`, call_center);
   return {
     id,
     jobId: job_id,
     ticket: [number, name].filter(Boolean).join(' '),
-    verdict: verdictCell(row),
+    verdict: verdictCell(row, language),
     job: `${job_no} ${job_name}`,
     act: actOf(row),
     call: row.phone ? `${row.authority_name} ${row.phone}` : null,
     expires: exp_date && wallTime(call_center, exp_date),
   };
 }
+
+const NO_NUMBER: Said = { en: 'No number yet', es: 'Todavía sin número' };
 
 /** A link for each address on a job. None on a day without tickets. */
 export async function mailTodayLists(

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { type Language, languageOfHeader } from '../../domain/language';
+import { languageOfHeader } from '../../domain/language';
 import type { Caller } from '../access/actor';
 import { isApiKey, readApiKey } from '../access/apiKeys/apiKeys';
 import { safeEqual } from '../access/safeEqual';
@@ -11,8 +11,6 @@ export interface RequestContext extends Caller {
   address: string;
   userAgent: string;
   botProof: string | null;
-  /** Of what is said back: English for programs that don't ask for another. */
-  language: Language;
   services: Services;
 }
 

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { type CallCenter, CENTERS } from '../../domain/calendar/centers';
+import type { Language } from '../../domain/language';
 import { withoutLinks } from '../../domain/webAddress';
 import { assertNoWait, type RateLimits } from '../access/rateLimits/rateLimits';
 
@@ -38,8 +39,19 @@ export function withoutForeignLinks(letter: Letter): Letter {
   };
 }
 
+export interface Written {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The Spanish one is stored for people who chose Spanish (server/mail/mails.sql.ts). */
+export function writeLetters(letterOf: (language: Language) => Letter): Written & { spanish: Written } {
+  return { ...writeLetter(letterOf('en')), spanish: writeLetter(letterOf('es')) };
+}
+
 /** Escapes every value. */
-export function writeLetter(letter: Letter): { subject: string; text: string; html: string } {
+export function writeLetter(letter: Letter): Written {
   const written = withoutForeignLinks(letter);
   return { subject: written.subject, text: plainText(written), html: html(written) };
 }

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { Written } from './letter';
 
 export interface NewMail {
   companyId: string | null;
@@ -7,6 +8,8 @@ export interface NewMail {
   subject: string;
   text: string;
   html: string;
+  /** Stored instead if the address is of a person of the company who chose Spanish. */
+  spanish?: Written;
   /** A mail whose key already exists isn't stored again. */
   dedupeKey: string;
   notBefore?: Date;
@@ -21,10 +24,15 @@ export async function insertMails(client: ClientBase, mails: readonly NewMail[])
   const { rowCount } = await client.query({
     name: 'insert-mails',
     text: `insert into mails (company_id, kind, to_address, subject, text, html, dedupe_key, not_before)
-      select m."companyId", m.kind, m."to", m.subject, m.text, m.html, m."dedupeKey",
+      select m."companyId", m.kind, m."to", coalesce(s.subject, m.subject), coalesce(s.text, m.text),
+        coalesce(s.html, m.html), m."dedupeKey",
         coalesce(m."notBefore", '-infinity')
       from jsonb_to_recordset($1) as m ("companyId" uuid, kind text, "to" text, subject text, text text, html text,
-        "dedupeKey" text, "notBefore" timestamptz)
+        "dedupeKey" text, "notBefore" timestamptz, spanish jsonb)
+      left join lateral (select s.subject, s.text, s.html
+        from jsonb_to_record(m.spanish) as s (subject text, text text, html text)
+        where exists (select from users u where u.company_id = m."companyId" and lower(u.email) = lower(m."to")
+          and u.active and u.language = 'es')) s on true
       on conflict (dedupe_key) do nothing`,
     values: [JSON.stringify(mails)],
   });
@@ -46,7 +54,7 @@ export async function deleteUnsentMails(
   return rowCount ?? 0;
 }
 
-interface NewLetter extends Omit<NewMail, 'companyId'> {
+interface NewLetter extends Omit<NewMail, 'companyId' | 'spanish'> {
   replyTo: string | null;
 }
 

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import type { Language } from '../../domain/language';
 import { dialed } from '../../domain/text';
 import { VERDICT_ICONS } from '../../domain/tickets/verdict/icons';
 import type { MapsConfig } from '../config/maps';
@@ -6,17 +7,19 @@ import { HEIGHT, outlineOf, WIDTH } from './outline';
 import { qrCode } from './qrCode';
 import { STYLE } from './style';
 import type { SheetRow, SheetUtility, TicketSheet } from './ticketSheet';
+import { wordsIn } from './words';
 
 interface PageProps {
   title: string;
+  language: Language;
   styleNonce: string;
   children: ReactNode;
 }
 
 /** Readable without scripts and stylesheets from elsewhere. */
-export function Page({ title, styleNonce, children }: PageProps) {
+export function Page({ title, language, styleNonce, children }: PageProps) {
   return (
-    <html lang="en-US">
+    <html lang={language === 'es' ? 'es-US' : 'en-US'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -34,17 +37,19 @@ export function Page({ title, styleNonce, children }: PageProps) {
 
 interface SheetProps {
   sheet: TicketSheet;
+  language: Language;
   /** Public link to the current state, for a QR code. */
   link?: string | undefined;
   tiles: MapsConfig['tiles'];
 }
 
-export function Sheet({ sheet, link, tiles }: SheetProps) {
+export function Sheet({ sheet, language, link, tiles }: SheetProps) {
+  const word = wordsIn(language);
   return (
     <article className="sheet">
       <header className="head">
         <div>
-          <p className="muted">Whiteline ticket sheet</p>
+          <p className="muted">{word('sheet')}</p>
           <h1>{sheet.number}</h1>
           <p>{sheet.place}</p>
           <p>
@@ -53,25 +58,25 @@ export function Sheet({ sheet, link, tiles }: SheetProps) {
             {sheet.phone && <a href={dialed(sheet.phone)}>{sheet.phone}</a>}
           </p>
         </div>
-        {link && <Code link={link} />}
+        {link && <Code link={link} language={language} />}
       </header>
-      <VerdictBox sheet={sheet} />
+      <VerdictBox sheet={sheet} language={language} />
       <div className="parts">
         <div>
           <Rows rows={sheet.dates} />
           <Rows rows={sheet.facts} />
         </div>
-        <Outline sheet={sheet} tiles={tiles} />
+        <Outline sheet={sheet} language={language} tiles={tiles} />
       </div>
-      <Utilities utilities={sheet.utilities} />
+      <Utilities utilities={sheet.utilities} language={language} />
       {sheet.remarks && (
         <p className="remarks">
-          <b>Remarks</b> {sheet.remarks}
+          <b>{word('remarks')}</b> {sheet.remarks}
         </p>
       )}
       {sheet.personNotes.map(note => (
         <p key={note} className="remarks">
-          <b>Note</b> {note}
+          <b>{word('note')}</b> {note}
         </p>
       ))}
     </article>
@@ -84,7 +89,7 @@ const ICONS = {
   DO_NOT_DIG: VERDICT_ICONS.close,
 };
 
-function VerdictBox({ sheet }: { sheet: TicketSheet }) {
+function VerdictBox({ sheet, language }: { sheet: TicketSheet; language: Language }) {
   const { verdict, word, asOf, checks, reasons, conditions, notes } = sheet;
   return (
     <section className="verdict" data-verdict={verdict} data-holds={sheet.holdsMs ?? undefined}>
@@ -95,7 +100,9 @@ function VerdictBox({ sheet }: { sheet: TicketSheet }) {
         {word}
       </h2>
       <p>
-        <b>As of {asOf}</b>
+        <b>
+          {wordsIn(language)('asOf')} {asOf}
+        </b>
         {checks.map(check => ` · ${check}`)}
       </p>
       {reasons.length > 0 && (
@@ -136,7 +143,8 @@ function Rows({ rows }: { rows: readonly SheetRow[] }) {
   );
 }
 
-function Outline({ sheet, tiles }: Pick<SheetProps, 'sheet' | 'tiles'>) {
+function Outline({ sheet, language, tiles }: Omit<SheetProps, 'link'>) {
+  const word = wordsIn(language);
   const outline = outlineOf(sheet, tiles?.url ?? null);
   if (!outline) return null;
   const { path, dot, scale } = outline;
@@ -144,7 +152,7 @@ function Outline({ sheet, tiles }: Pick<SheetProps, 'sheet' | 'tiles'>) {
   const { point } = sheet;
   return (
     <div>
-      <svg className="map" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label="Outline of the dig area">
+      <svg className="map" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={word('outline')}>
         {outline.tiles.map(({ href, ...place }) => (
           <image key={href} href={href} {...place} width="256" height="256" />
         ))}
@@ -182,7 +190,7 @@ function Outline({ sheet, tiles }: Pick<SheetProps, 'sheet' | 'tiles'>) {
               href={`https://www.google.com/maps/search/?api=1&query=${point.latitude},${point.longitude}`}
               rel="noreferrer"
             >
-              Open in Maps
+              {word('openInMaps')}
             </a>
           </>
         )}
@@ -192,16 +200,17 @@ function Outline({ sheet, tiles }: Pick<SheetProps, 'sheet' | 'tiles'>) {
   );
 }
 
-function Utilities({ utilities }: { utilities: readonly SheetUtility[] }) {
-  if (utilities.length === 0) return <p>No utilities are known yet.</p>;
+function Utilities({ utilities, language }: { utilities: readonly SheetUtility[]; language: Language }) {
+  const word = wordsIn(language);
+  if (utilities.length === 0) return <p>{word('noUtilities')}</p>;
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">Utility</th>
-          <th scope="col">Response</th>
-          <th scope="col">When</th>
-          <th scope="col">Phone</th>
+          <th scope="col">{word('utility')}</th>
+          <th scope="col">{word('response')}</th>
+          <th scope="col">{word('when')}</th>
+          <th scope="col">{word('phone')}</th>
         </tr>
       </thead>
       <tbody>
@@ -225,14 +234,15 @@ function Utilities({ utilities }: { utilities: readonly SheetUtility[] }) {
 
 const paintOf = ({ kind, color }: SheetUtility) => (color ? `${kind}, ${color}` : kind);
 
-function Code({ link }: { link: string }) {
+function Code({ link, language }: { link: string; language: Language }) {
+  const word = wordsIn(language);
   const { path, size } = qrCode(link);
   return (
     <div className="code">
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code with the link to the current state">
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={word('code')}>
         <path d={path} fill="#000" shapeRendering="crispEdges" />
       </svg>
-      Scan for the current state
+      {word('scan')}
     </div>
   );
 }

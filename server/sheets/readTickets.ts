@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { Language } from '../../domain/language';
 import { bySeverity } from '../../domain/tickets/responseCodes';
 import { meaningOf, readFor } from '../../domain/tickets/responseTables';
 import { givenAnswer } from '../../domain/tickets/stations';
@@ -22,6 +23,7 @@ export type SheetMember = TicketMember & { isListed: boolean };
 
 export interface ReadTicket {
   row: TicketDetailsRow;
+  language: Language;
   /** Responses that stop the work first. */
   members: SheetMember[];
   verdict: ReturnType<typeof verdictOrStop>;
@@ -35,7 +37,7 @@ export async function readTickets(
   { calendars }: Pick<Services, 'calendars'>,
   client: PoolClient,
   ticketIds: readonly string[],
-  { now, audience }: { now: Date; audience: Audience },
+  { now, audience, language }: { now: Date; audience: Audience; language: Language },
 ): Promise<ReadTicket[]> {
   const [tables, calendar] = [await selectTables(client), await calendars.current(client)];
   const judged = await withAllRights(client, () => selectFacts(client, ticketIds, calendar));
@@ -49,12 +51,13 @@ export async function readTickets(
     const members = (await selectMembers(client, id)).map(member => {
       const answer = givenAnswer(ticket.codes, stationOf(member));
       const isListed = answer === null || meaningOf(ticket.codes, answer).isListed;
-      return { ...memberView(member, ticket, now), isListed };
+      return { ...memberView(member, ticket, now, language), isListed };
     });
     read.push({
       row,
+      language,
       members: members.sort(bySeverity),
-      verdict: verdictOrStop(facts, now),
+      verdict: verdictOrStop(facts, now, language),
       notices: facts.notices,
       notes: notes.filter(({ ticketId }) => ticketId === id),
     });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { languageOfHeader } from '../../domain/language';
 import { assertNoWait, networkOf, type RateLimits } from '../access/rateLimits/rateLimits';
 import { contentSecurityPolicy } from '../http/contentSecurityPolicy';
 import type { Services } from '../services';
@@ -13,6 +14,10 @@ export async function countVisit(rateLimits: RateLimits, ip: string): Promise<vo
   const visits = [{ of: networkOf(ip), most: VISITS_PER_MINUTE }];
   assertNoWait(await rateLimits.count('passport', visits), 'requests for ticket pages');
 }
+
+/** Pages without a sign-in are in the browser's language. */
+export const languageOfRequest = ({ headers }: FastifyRequest) =>
+  languageOfHeader(headers['accept-language']);
 
 /** A page for people without an account, or for printing. */
 export function sendPage(
@@ -26,6 +31,7 @@ export function sendPage(
     reply
       .header('content-security-policy', contentSecurityPolicy({ isHttps, maps, storage, styleNonce }))
       .header('cache-control', 'no-store')
+      .header('vary', 'Accept-Language')
       .header('x-robots-tag', 'noindex, nofollow')
       // Map servers ask for the site, and must not learn the link.
       .header('referrer-policy', 'origin')

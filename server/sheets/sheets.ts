@@ -5,7 +5,7 @@ import { uuidOf } from '../../domain/text';
 import { MAX_SHEETS, sheetMailSchema } from '../../domain/tickets/sheetMail';
 import { UNDO_SECONDS } from '../../domain/undo';
 import { parse } from '../../domain/validation';
-import type { Actor } from '../access/actor';
+import type { Actor, Asker } from '../access/actor';
 import { auditBy } from '../access/audit/auditBy';
 import { authorize } from '../access/authorize';
 import { signedLink } from '../access/signedLink';
@@ -21,14 +21,15 @@ import { ticketSheet } from './ticketSheet';
 /** @throws ValidationException naming `ticketIds`, or NotFoundException */
 export async function makeTicketSheets(
   services: Services,
-  actor: Actor,
+  actor: Asker,
   ticketIds: readonly string[],
 ): Promise<{ link: string }> {
   authorize(actor.viewer, 'READ', 'tickets');
   const ids = parse(idsSchema, ticketIds, 'ticketIds');
   await withActor(services.pool, actor, client => passportsFor(client, services, actor, ids, 'optional'));
   const { baseUrl, secrets } = services.config;
-  return { link: `${baseUrl}${signedLink(secrets.tokenKeys, sheetsPath(ids), actor, services.now())}` };
+  const link = signedLink(secrets.tokenKeys, sheetsPath(ids), actor, services.now());
+  return { link: `${baseUrl}${link}&language=${actor.language}` };
 }
 
 const idsSchema = v.pipe(
@@ -53,7 +54,7 @@ export async function sendTicketSheets(
   const notBefore = new Date(now.getTime() + UNDO_SECONDS * 1000);
   await withActor(services.pool, actor, async client => {
     const passports = await passportsFor(client, services, actor, ids, 'required');
-    const tickets = await readTickets(services, client, ids, { now, audience: 'public' });
+    const tickets = await readTickets(services, client, ids, { now, audience: 'public', language: 'en' });
     const sheets = tickets.map(read => ({
       ...ticketSheet(read, 'public', now),
       link: passportLink(services, passports.get(read.row.id)?.id ?? ''),

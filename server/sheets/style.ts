@@ -35,6 +35,7 @@ dd small { display: block; }
 table { width: 100%; margin-top: 10px; border-collapse: collapse; }
 thead { display: table-header-group; }
 th, td { padding: 4px 10px 4px 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; overflow-wrap: anywhere; }
+thead th { white-space: nowrap; }
 th { font-weight: 600; }
 th small { font-weight: 400; }
 td a { white-space: nowrap; }

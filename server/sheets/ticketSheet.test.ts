@@ -40,6 +40,7 @@ function read(findings: object[], verdict = 'SAFE_TO_DIG'): ReadTicket {
       },
       form: { vacuumExcavation: 'No' },
     },
+    language: 'en',
     members: [member('A', 'Except lot 9'), member('B', 'Gate 4')],
     verdict: {
       verdict,

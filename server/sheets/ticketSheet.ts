@@ -2,6 +2,7 @@ import { type CallCenter, CENTERS, type Citation } from '../../domain/calendar/c
 import { formatUsDateTime } from '../../domain/calendar/clock';
 import { expires } from '../../domain/calendar/law';
 import { calendarDay } from '../../domain/calendar/zone';
+import type { Language, Said } from '../../domain/language';
 import { capitalized } from '../../domain/text';
 import { type Ring, ringsOf } from '../../domain/tickets/geofence';
 import { numberAt } from '../../domain/tickets/number';
@@ -15,6 +16,16 @@ import type { Verdict } from '../../domain/tickets/verdict/reasons';
 import { conditionWords } from '../../domain/tickets/verdict/summary';
 import { VERDICT_WORDS } from '../../domain/tickets/verdict/words';
 import type { Audience, ReadTicket, SheetMember } from './readTickets';
+import {
+  countyWords,
+  estimateWords,
+  kindWords,
+  lifeWords,
+  noticeWords,
+  PUBLIC_CONDITIONS,
+  SHEET_WORDS,
+  wordsIn,
+} from './words';
 
 export interface SheetRow {
   label: string;
@@ -65,15 +76,19 @@ export interface TicketSheet {
 }
 
 export function ticketSheet(read: ReadTicket, audience: Audience, now: Date): TicketSheet {
-  const { row, members, verdict, notes } = read;
+  const { row, members, verdict, notes, language } = read;
+  const word = wordsIn(language);
   const center = row.call_center;
   const isPublic = audience === 'public';
-  const said = (finding: Finding) => (isPublic ? publicWords : ownWords)(finding, members);
+  const said = (finding: Finding<string>) => (isPublic ? publicWords : ownWords)(finding, members, language);
   const isSafe = verdict.verdict === 'SAFE_TO_DIG';
   return {
     id: row.id,
-    number: row.ticket_no === null ? 'No number yet' : numberAt(`${row.ticket_no}-${row.revision}`, center),
-    place: [siteOf(row.form.addressLocation, row.form.city), row.form.county && `${row.form.county} County`]
+    number: row.ticket_no === null ? word('noNumber') : numberAt(`${row.ticket_no}-${row.revision}`, center),
+    place: [
+      siteOf(row.form.addressLocation, row.form.city),
+      row.form.county && countyWords(row.form.county)[language],
+    ]
       .filter(Boolean)
       .join(', '),
     company: row.source === 'PLACED' ? row.company_name : (row.excavator_company ?? row.company_name),
@@ -84,14 +99,18 @@ export function ticketSheet(read: ReadTicket, audience: Audience, now: Date): Ti
       verdict.verdict === 'DO_NOT_DIG' || verdict.until === null
         ? null
         : verdict.until.getTime() - now.getTime(),
-    word: [VERDICT_WORDS[verdict.verdict], isSafe && conditionWords(verdict.conditions)]
+    word: [VERDICT_WORDS[verdict.verdict][language], isSafe && conditionWords(verdict.conditions)?.[language]]
       .filter(Boolean)
       .join(' · '),
-    asOf: `${formatUsDateTime(now, center)} Pacific time`,
+    asOf: `${formatUsDateTime(now, center, language)} ${word('pacificTime')}`,
     checks: checksOf(read, isPublic),
     reasons: verdict.findings.filter(({ level }) => level !== 'met').map(said),
     conditions: verdict.findings.filter(({ isCondition }) => isCondition).map(said),
-    notes: isSafe ? digNotes({ callCenter: center, vacuumExcavation: row.form.vacuumExcavation }) : [],
+    notes: isSafe
+      ? digNotes({ callCenter: center, vacuumExcavation: row.form.vacuumExcavation }).map(
+          note => note[language],
+        )
+      : [],
     dates: datesOf(read),
     facts: isPublic ? [] : factsOf(read),
     rings: ringsOf(row.geofence),
@@ -102,17 +121,21 @@ export function ticketSheet(read: ReadTicket, audience: Audience, now: Date): Ti
     size: row.excavation_size,
     utilities: members
       .filter(({ status }) => status !== 'Withdrawn')
-      .map(member => utilityOf(member, center, isPublic)),
+      .map(member => utilityOf(member, center, isPublic, language)),
     remarks: isPublic ? null : row.form.excavatorRemarks || null,
     personNotes: isPublic
       ? []
       : notes.map(
-          note => `${note.text} (${note.createdByName}, ${formatUsDateTime(note.createdAt, center)})`,
+          note =>
+            `${note.text} (${note.createdByName}, ${formatUsDateTime(note.createdAt, center, language)})`,
         ),
   };
 }
 
-function ownWords({ message, stationCode, isCondition }: Finding, members: readonly SheetMember[]): string {
+function ownWords(
+  { message, stationCode, isCondition }: Finding<string>,
+  members: readonly SheetMember[],
+): string {
   const member = members.find(one => one.stationCode === stationCode);
   if (!member) return message;
   const { responseComment, responseNote } = member;
@@ -122,66 +145,62 @@ function ownWords({ message, stationCode, isCondition }: Finding, members: reado
 
 /** Never quotes what a person wrote. */
 function publicWords(
-  { reason, words, stationCode, isCondition }: Finding,
+  { reason, words, stationCode, isCondition }: Finding<string>,
   members: readonly SheetMember[],
+  language: Language,
 ): string {
+  const word = wordsIn(language);
   const member = members.find(one => one.stationCode === stationCode);
-  if (!member) return isCondition ? (PUBLIC_CONDITIONS[reason] ?? ASK) : words;
-  if (isCondition) return `${member.authorityName}: responded with a note. Ask the excavator`;
-  return member.isListed ? words : `${member.authorityName}: ${UNLISTED}`;
+  if (!member) return isCondition ? (PUBLIC_CONDITIONS[reason] ?? SHEET_WORDS.askCondition)[language] : words;
+  if (isCondition) return `${member.authorityName}: ${word('respondedWithNote')}`;
+  return member.isListed ? words : `${member.authorityName}: ${word('unlisted')}`;
 }
 
-/** Conditions of the whole ticket. The short words of their reasons say what is missing without them. */
-const PUBLIC_CONDITIONS: Partial<Record<Finding['reason'], string>> = {
-  SUBCONTRACTOR: 'A subcontractor has no valid ticket',
-  STAND_BY: 'A utility must stand by while you dig. Its stand-by is recorded for today',
-};
-const ASK = 'Ask the excavator for a condition of this ticket';
-const UNLISTED = 'response not listed';
-
-function checksOf({ row, verdict }: ReadTicket, isPublic: boolean): string[] {
-  const at = (instant: Date) => formatUsDateTime(instant, row.call_center);
+function checksOf({ row, verdict, language }: ReadTicket, isPublic: boolean): string[] {
+  const word = wordsIn(language);
+  const at = (instant: Date) => formatUsDateTime(instant, row.call_center, language);
   const { responsesCheckedAt, marksChecked } = verdict;
-  const by = marksChecked && !isPublic && marksChecked.by ? ` by ${marksChecked.by}` : '';
+  const by = marksChecked && !isPublic && marksChecked.by ? ` ${word('by')} ${marksChecked.by}` : '';
   return [
-    ...(responsesCheckedAt ? [`Responses checked ${at(responsesCheckedAt)}`] : []),
-    ...(marksChecked ? [`Marks checked ${at(marksChecked.at)}${by}`] : []),
+    ...(responsesCheckedAt ? [`${word('responsesChecked')} ${at(responsesCheckedAt)}`] : []),
+    ...(marksChecked ? [`${word('marksChecked')} ${at(marksChecked.at)}${by}`] : []),
   ];
 }
 
-function datesOf({ row, verdict, notices }: ReadTicket): SheetRow[] {
+function datesOf({ row, verdict, notices, language }: ReadTicket): SheetRow[] {
   const center = CENTERS[row.call_center];
   const { noticeWorkingDays, citations } = center;
+  const word = wordsIn(language);
   const at = (instant: Date | null) =>
-    instant ? formatUsDateTime(instant, row.call_center) : 'Not known yet';
+    instant ? formatUsDateTime(instant, row.call_center, language) : word('notKnown');
   const isDoubted = verdict.findings.some(
     ({ reason, level }) => reason === 'DATES_DOUBTED' && level !== 'met',
   );
-  const rule = (words: string, citation: Citation) =>
+  const rule = (words: Said, citation: Citation) =>
     isDoubted
-      ? 'Printed by the center; the rules do not allow it'
+      ? word('datesDoubted')
       : row.dates_estimated
-        ? `Estimate until ${center.name} confirms it`
-        : `${words}${sectionOf(citation)}`;
+        ? estimateWords(center.name)[language]
+        : `${words[language]}${sectionOf(citation)}`;
   const life = lifeOf(row, notices);
   return [
-    { label: 'Called in', value: at(notices.first) },
-    ...(life?.renewed ? [{ label: 'Renewed', value: at(life.renewed) }] : []),
+    { label: word('calledIn'), value: at(notices.first) },
+    ...(life?.renewed ? [{ label: word('renewed'), value: at(life.renewed) }] : []),
     {
-      label: 'Legal start',
+      label: word('legalStart'),
       value: at(row.legal_start),
-      note: rule(`${noticeWorkingDays} working days’ notice`, citations.notice),
+      note: rule(noticeWords(noticeWorkingDays), citations.notice),
     },
     {
-      label: 'Expires',
+      label: word('expires'),
       value: at(row.exp_date),
-      note: life && rule(`${center.lifeDays} days ${life.since}`, citations.life),
+      note: life && rule(lifeWords(center.lifeDays, life.since), citations.life),
     },
   ];
 }
 
 interface Life {
-  since: 'after issue' | 'after renewal';
+  since: 'afterIssue' | 'afterRenewal';
   renewed: Date | null;
 }
 
@@ -192,51 +211,61 @@ function lifeOf({ type, call_center, exp_date }: ReadTicket['row'], notices: Not
   const isFrom = (issued: Date) =>
     calendarDay(expires(call_center, issued), zone) === calendarDay(exp_date, zone);
   const renewed = notices.renewals.findLast(isFrom);
-  if (renewed) return { since: 'after renewal', renewed };
-  return notices.first && isFrom(notices.first) ? { since: 'after issue', renewed: null } : undefined;
+  if (renewed) return { since: 'afterRenewal', renewed };
+  return notices.first && isFrom(notices.first) ? { since: 'afterIssue', renewed: null } : undefined;
 }
 
 /** Without where we read it. */
 const sectionOf = ({ source, verified }: Citation) => (verified ? ` · ${source.split(',')[0]}` : '');
 
-function factsOf({ row }: ReadTicket): SheetRow[] {
+function factsOf({ row, language }: ReadTicket): SheetRow[] {
+  const word = wordsIn(language);
   const { form } = row;
   const rows: [string, (string | null | undefined)[]][] = [
-    ['Job', [row.job_no, row.job_name]],
-    ['Cross street', [form.nearbyCrossStreet]],
-    ['Work', [form.workType, form.workActivity, form.excavationMethod]],
-    ['Depth', [form.anticipatedDepth]],
-    ['Done for', [form.projectOwner]],
-    ['Contact', [form.contact, form.phone, form.mobile]],
-    ['On site', [form.onsiteContactName, form.onsiteContactPhone]],
+    [word('job'), [row.job_no, row.job_name]],
+    [word('crossStreet'), [form.nearbyCrossStreet]],
+    [word('work'), [form.workType, form.workActivity, form.excavationMethod]],
+    [word('depth'), [form.anticipatedDepth]],
+    [word('doneFor'), [form.projectOwner]],
+    [word('contact'), [form.contact, form.phone, form.mobile]],
+    [word('onSite'), [form.onsiteContactName, form.onsiteContactPhone]],
   ];
   return rows
     .map(([label, values]) => ({ label, value: values.filter(Boolean).join(' · ') }))
     .filter(({ value }) => value !== '');
 }
 
-function utilityOf(member: SheetMember, callCenter: CallCenter, isPublic: boolean): SheetUtility {
+function utilityOf(
+  member: SheetMember,
+  callCenter: CallCenter,
+  isPublic: boolean,
+  language: Language,
+): SheetUtility {
+  const word = wordsIn(language);
   const { utilityType, responseCode, responseLabel, responseText, responseComment, respondedAt } = member;
-  const { words, color, hex } = utilityColor(utilityType);
-  const label = responseLabel ?? (responseCode === null ? 'No response yet' : '');
+  const { hex } = utilityColor(utilityType);
+  const { kind, color } = kindWords(utilityType, language);
+  const label = responseLabel ?? (responseCode === null ? word('noResponse') : '');
   const official = responseCode === null ? '' : `${responseCode} ${responseText ?? ''}`.trim();
-  const overridden = member.override && 'overridden at the excavator’s own risk';
+  const overridden = member.override && word('overridden');
   const own = [
     official.toLowerCase().includes(label.toLowerCase()) ? '' : label,
     official,
     overridden,
     responseComment && `“${responseComment}”`,
   ];
-  const shared = member.isListed ? [label, responseCode, overridden] : [capitalized(UNLISTED), overridden];
+  const shared = member.isListed
+    ? [label, responseCode, overridden]
+    : [capitalized(word('unlisted')), overridden];
   const parts = isPublic ? shared : own;
   return {
     name: member.authorityName,
     code: codeShown(member.stationCode),
-    kind: words,
+    kind,
     color,
     hex,
     response: parts.filter(Boolean).join(' · '),
-    respondedAt: respondedAt ? formatUsDateTime(new Date(respondedAt), callCenter) : '',
+    respondedAt: respondedAt ? formatUsDateTime(new Date(respondedAt), callCenter, language) : '',
     phone: member.phone ?? null,
   };
 }

@@ -1,11 +1,12 @@
 import type { ClientBase, PoolClient } from 'pg';
 import { AppError } from '../../domain/errors';
+import type { Language } from '../../domain/language';
 import { can, ownedBy } from '../../domain/permissions/can';
 import { CENTER_CONTACTS } from '../../domain/placing/way';
 import { isUuid } from '../../domain/text';
 import { actionOffers } from '../../domain/tickets/actions/offers';
 import { type ResponseTable, readFor } from '../../domain/tickets/responseTables';
-import type { Actor } from '../access/actor';
+import type { Actor, Asker } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withSnapshot } from '../access/withActor';
 import { selectTables } from '../centers/responseCodes/responseCodes.sql';
@@ -37,7 +38,7 @@ type WantsField = (field: keyof TicketDetails) => boolean;
 
 export async function getTicketDetails(
   services: Services,
-  actor: Actor,
+  actor: Asker,
   ticketId: string,
   wants: WantsField,
 ): Promise<TicketDetails | null> {
@@ -50,11 +51,13 @@ export async function getTicketDetails(
     const ticket = { ...row, codes: readFor((await selectTables(client))[row.call_center], row.form) };
     return {
       ...detailsView(ticket, now),
-      ...(await stationParts(services, client, ticket, wants, now)),
+      ...(await stationParts(services, client, ticket, wants, { now, language: actor.language })),
       ...(await actionParts(client, actor, ticketId, wants, now)),
       ...(await mailParts(client, actor, ticketId, wants)),
       lookupLink: lookupLink(services, row),
-      placements: wants('placements') ? await sheetsOf(services, client, ticketId, now) : [],
+      placements: wants('placements')
+        ? await sheetsOf(services, client, ticketId, { now, language: actor.language })
+        : [],
       ...(await historyParts(client, ticket, wants, now)),
       ...(await sharingParts(client, ticketId, wants)),
     };
@@ -74,7 +77,7 @@ async function stationParts(
   client: ClientBase,
   ticket: JudgedTicket,
   wants: WantsField,
-  now: Date,
+  { now, language }: { now: Date; language: Language },
 ) {
   const members = wants('members') ? await selectMembers(client, ticket.id) : [];
   const calendar = await calendars.current(client);
@@ -84,8 +87,8 @@ async function stationParts(
   const color = colorOfMembers(members, ticket, now);
   return {
     ...(color && { responseColor: color }),
-    members: members.map(member => memberView(member, ticket, now)),
-    verdict: judged ? ticketVerdict(judged.facts, now) : unjudged(now),
+    members: members.map(member => memberView(member, ticket, now, language)),
+    verdict: judged ? ticketVerdict(judged.facts, now, language) : unjudged(now),
   };
 }
 
@@ -124,10 +127,15 @@ async function actionParts(
   };
 }
 
-async function sheetsOf({ calendars }: Services, client: PoolClient, ticketId: string, now: Date) {
+async function sheetsOf(
+  { calendars }: Services,
+  client: PoolClient,
+  ticketId: string,
+  { now, language }: { now: Date; language: Language },
+) {
   const calendar = await calendars.current(client);
   const open = await selectOpenPlacements(client, { ticketId });
-  return open.map(row => ticketPlacement(dated(row, now, calendar)));
+  return open.map(row => ticketPlacement(dated(row, now, calendar), language));
 }
 
 async function historyParts(client: ClientBase, ticket: JudgedTicket, wants: WantsField, now: Date) {

@@ -1,4 +1,5 @@
 import { CENTERS } from '../../domain/calendar/centers';
+import type { Language, Said } from '../../domain/language';
 import { wayOf } from '../../domain/placing/way';
 import { owesAnswer } from '../../domain/tickets/actions/silence';
 import { coordinates } from '../../domain/tickets/digArea';
@@ -7,6 +8,7 @@ import { seenResponse } from '../../domain/tickets/newestAnswer';
 import type { ResponseColor } from '../../domain/tickets/responseCodes';
 import { colorOfRow, stationColor, ticketColor } from '../../domain/tickets/responses';
 import { meaningOf, type ResponseTable } from '../../domain/tickets/responseTables';
+import { labelWords, noteWords } from '../../domain/tickets/responseWords';
 import {
   colorOfStation,
   givenAnswer,
@@ -153,8 +155,10 @@ function summaryView(row: TicketDetailsRow, status: string): TicketSummary {
 
 type OfTicket = Pick<TicketDetailsRow, 'legal_start' | 'is_looked_up'> & { codes: ResponseTable };
 
+const NOT_LOOKED_UP: Said = { en: 'Not looked up', es: 'Sin consultar' };
+
 /** Grey if withdrawn, or if it is silent and was never looked up. */
-export function memberView(row: MemberRow, ticket: OfTicket, now: Date): TicketMember {
+export function memberView(row: MemberRow, ticket: OfTicket, now: Date, language: Language): TicketMember {
   const station = stationOf(row);
   const answer = givenAnswer(ticket.codes, station);
   const meaning = answer && meaningOf(ticket.codes, answer);
@@ -168,8 +172,12 @@ export function memberView(row: MemberRow, ticket: OfTicket, now: Date): TicketM
     facilityTypes: row.facility_types,
     status: row.withdrawn_at ? 'Withdrawn' : answer ? 'Responded' : 'Notification Sent',
     ...seenResponse(ticket.codes, station),
-    responseLabel: meaning?.label ?? (ticket.is_looked_up ? null : 'Not looked up'),
-    responseNote: meaning?.note ?? null,
+    responseLabel: meaning
+      ? labelWords(meaning)[language]
+      : ticket.is_looked_up
+        ? null
+        : NOT_LOOKED_UP[language],
+    responseNote: (meaning && noteWords(meaning)?.[language]) ?? null,
     responseColor: isUnknown ? 'grey' : colorOfStation(ticket.codes, station, ticket.legal_start, now),
     marked: row.withdrawn_at === null && marksSeenAt(ticket.codes, station) !== undefined,
     owesResponse: row.withdrawn_at === null && owesAnswer(station),

@@ -1,4 +1,5 @@
 import { daysToExpire } from '../../domain/calendar/law';
+import type { Language } from '../../domain/language';
 import { wayOf } from '../../domain/placing/way';
 import { coordinates } from '../../domain/tickets/digArea';
 import { statusAt } from '../../domain/tickets/groups';
@@ -7,7 +8,7 @@ import type { Job, TicketListItem } from '../graphql/generated/schema';
 import type { ListedRow, TicketRow } from './lists.sql';
 import { verdictView } from './verdict/ticketVerdict';
 
-export function listItem(row: ListedRow, now: Date): TicketListItem {
+export function listItem(row: ListedRow, now: Date, language: Language): TicketListItem {
   return {
     ID: row.id,
     TicketNo: row.ticket_no,
@@ -25,7 +26,7 @@ export function listItem(row: ListedRow, now: Date): TicketListItem {
     DaysToExpire: row.exp_date && daysToExpire(row.call_center, now, row.exp_date),
     CompanyID: row.company_id,
     responseColor: colorOfRow(row, now),
-    verdict: verdictView(row, now),
+    verdict: verdictView(row, now, language),
     responses: {
       clear: row.green_count,
       check: row.station_count - row.green_count - row.red_count - row.silent_count,

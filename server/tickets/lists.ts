@@ -13,7 +13,7 @@ import {
 import { can } from '../../domain/permissions/can';
 import { isStorable, isUuid } from '../../domain/text';
 import { TICKET_STATUSES, type TicketListName } from '../../domain/tickets/groups';
-import type { Actor } from '../access/actor';
+import type { Actor, Asker } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor, withSnapshot } from '../access/withActor';
 import { type Page, pageOf, wholePage } from '../database/lists/page';
@@ -45,7 +45,7 @@ export const LIST_ZONE = PACIFIC;
 /** @throws ValidationException naming `jobID` or a part of `body` */
 export async function listTickets(
   services: Services,
-  actor: Actor,
+  actor: Asker,
   request: { group: TicketListName; body: ListBody; jobId: string | null },
   wanted: Wanted,
 ): Promise<TicketList> {
@@ -63,7 +63,7 @@ export async function listTickets(
   };
   return withSnapshot(services.pool, actor, async client => {
     const [rows, counted] = await readTickets(client, query, page, wanted);
-    return { ...counted, data: wholePage(rows).map(row => listItem(row, query.now)) };
+    return { ...counted, data: wholePage(rows).map(row => listItem(row, query.now, actor.language)) };
   });
 }
 
@@ -73,7 +73,7 @@ export async function listTickets(
  */
 export async function summarizeTickets(
   services: Services,
-  actor: Actor,
+  actor: Asker,
   request: SummaryRequest,
   wanted: Wanted,
 ): Promise<TicketList> {
@@ -97,7 +97,7 @@ export async function summarizeTickets(
       ...wanted,
       total: wanted.total && !isWhole,
     });
-    return { ...(all ?? counted), data: rows.map(row => listItem(row, query.now)) };
+    return { ...(all ?? counted), data: rows.map(row => listItem(row, query.now, actor.language)) };
   });
 }
 

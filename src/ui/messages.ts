@@ -1,3 +1,4 @@
+import { inLanguage } from '../../domain/language';
 import { PLACING_WORDS } from '../../domain/placing/placement';
 import type { Verdict } from '../../domain/tickets/verdict/reasons';
 
@@ -111,7 +112,7 @@ export const uiMessages = {
   },
   ownFile: 'Ticket %{number} (PDF)',
   /** Shown instead of "Waiting for number" on tickets that people place. */
-  placing: PLACING_WORDS,
+  placing: inLanguage(PLACING_WORDS, 'en'),
   ticketNo: {
     unconfirmed: ', unconfirmed',
     waiting: 'Waiting for number',

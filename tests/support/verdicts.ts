@@ -46,7 +46,7 @@ export async function staleVerdicts(
 }
 
 /** All that a list says of a verdict. */
-type Shown = Pick<VerdictState, 'reason' | 'words' | 'conditions'> & { until: Date | null };
+type Shown = Pick<VerdictState, 'reason' | 'conditions'> & { words: string; until: Date | null };
 
 export function shownBy({ reason, words, conditions, until }: Shown): string {
   return JSON.stringify({ reason, words, conditions, until });

@@ -9,9 +9,16 @@ export function contractorRule({
   if (otherContractor !== null)
     return ask(
       'check',
-      `The ticket names ${otherContractor} as the excavator. Dig only under your own company’s ticket.`,
+      {
+        en: `The ticket names ${otherContractor} as the excavator. Dig only under your own company’s ticket.`,
+        es: `El ticket nombra a ${otherContractor} como excavador. Excave solo con el ticket de su propia empresa.`,
+      },
       { wayOn: 'answerCompany', about: otherContractor },
     );
   if (ownName === null) return NOTHING;
-  return [settled(`The ticket names ${ownName}, which is a name of your company.`, 'forgetCompany', ownName)];
+  const words = {
+    en: `The ticket names ${ownName}, which is a name of your company.`,
+    es: `El ticket nombra a ${ownName}, que es un nombre de su empresa.`,
+  };
+  return [settled(words, 'forgetCompany', ownName)];
 }

@@ -3,7 +3,7 @@ import { hours, last, now, STAND_BY, safe, station } from '../../../tests/suppor
 import { CALL_CENTERS } from '../../calendar/centers';
 import { verdictCourse } from './course';
 import type { DigFacts } from './reasons';
-import { verdictOf } from './verdict';
+import { saidVerdict } from './verdict';
 
 const readable = (facts: DigFacts) =>
   verdictCourse(facts).map(({ from, reason }) => [from?.toISOString() ?? null, reason]);
@@ -78,7 +78,7 @@ describe('the course of a verdict', () => {
     );
     for (const at of around) {
       const step = course.findLast(({ from }) => from === null || from <= at);
-      const { reason, words, conditions, until, stationCode, wayOn } = verdictOf(facts, at);
+      const { reason, words, conditions, until, stationCode, wayOn } = saidVerdict(facts, at);
       const said = { reason, words, conditions, until, stationCode, wayOn };
       expect({ at, ...step, from: null }).toEqual({ at, ...said, from: null });
     }

@@ -1,3 +1,4 @@
+import { asWritten, type Said } from '../../language';
 import { CLOCK_TOLERANCE_MS } from '../stations';
 import type { Finding, WayOn } from './finding';
 import { findings, type JudgedFacts, judge } from './findings';
@@ -16,7 +17,7 @@ export interface VerdictStep extends VerdictState {
 
 export interface VerdictState {
   reason: VerdictReason | null;
-  words: string;
+  words: Said;
   conditions: number;
   /** The utility of the reason, if it is about one. */
   stationCode: string | null;
@@ -61,8 +62,11 @@ export function holdsUntil(judged: JudgedFacts, state: VerdictState, now: Date):
 }
 
 const isSame = (one: VerdictState, other: VerdictState | undefined) =>
-  other !== undefined && COMPARED.every(part => one[part] === other[part]);
-const COMPARED = ['reason', 'words', 'conditions', 'stationCode', 'wayOn'] as const;
+  other !== undefined &&
+  one.words.en === other.words.en &&
+  one.words.es === other.words.es &&
+  COMPARED.every(part => one[part] === other[part]);
+const COMPARED = ['reason', 'conditions', 'stationCode', 'wayOn'] as const;
 
 export function stateOf(found: readonly Finding[]): VerdictState {
   const leading = leadingOf(found);
@@ -71,8 +75,10 @@ export function stateOf(found: readonly Finding[]): VerdictState {
     return { reason, words: leadingWords(leading, found), conditions: 0, stationCode, wayOn };
   }
   const conditions = found.filter(({ isCondition }) => isCondition).length;
-  return { reason: null, words: '', conditions, stationCode: null, wayOn: null };
+  return { reason: null, words: NO_WORDS, conditions, stationCode: null, wayOn: null };
 }
+
+const NO_WORDS = asWritten('');
 
 /** Only the legal start lets time alone end a "Do not dig". */
 function untilOf(

@@ -1,10 +1,18 @@
 import type { Citation } from '../../calendar/centers';
-import { formatUsDateTime } from '../../calendar/clock';
+import { saidDateTime } from '../../calendar/clock';
+import { asWritten, type Said, say } from '../../language';
 import { statusAt } from '../groups';
 import { isSouthernCounty, SOUTHERN_CENTER } from '../places';
 import { digestStations, marksSeenAt, type StationDigest } from '../stations';
 import { contractorRule } from './contractor';
 import { ask, check, condition, type Finding, type Line, met, NOTHING, settled, stop } from './finding';
+import {
+  FINDING_WORDS,
+  inForceWords,
+  marksQuestionWords,
+  otherCenterWords,
+  statusQuestion,
+} from './findingWords';
 import { legalStartRule } from './legalStart';
 import { LOOK_RULES } from './lookRules';
 import { liningRule, type Marked, marksRule } from './marks';
@@ -18,6 +26,7 @@ import {
 import { notActiveWords, REASON_WORDS, utilityWords } from './shortWords';
 import { responseDue, silentLine } from './silent';
 import { EVENT_RULES } from './siteEvents';
+import { sourceWords } from './sourceWords';
 import { datesRule, strictDates } from './strictDates';
 import { withoutOwnTicket } from './subcontractors';
 import { typeRule } from './ticketType';
@@ -27,7 +36,7 @@ type Rule = (facts: JudgedFacts, now: Date) => Line[];
 
 export interface JudgedFacts extends DigFacts {
   /** Printed dates that the rules don't allow. `legalStart` and `expires` are already corrected. */
-  doubts: readonly string[];
+  doubts: readonly Said[];
   startCertain: Date | null;
   said: readonly (SaidOfStation & Pick<NamedStation, 'code' | 'name'> & Marked)[];
   /** Until when the utilities may respond. Null if at once. */
@@ -54,7 +63,7 @@ export function findings(facts: JudgedFacts, now: Date): Finding[] {
       stationCode: null,
       wayOn: null,
       about: null,
-      source,
+      source: sourceWords(source),
       isVerified: verified,
       isCondition: false,
       words: REASON_WORDS[reason],
@@ -73,8 +82,14 @@ function citationOf(reason: VerdictReason, { callCenter }: DigFacts): Citation {
 const RULES: Record<VerdictReason, Rule> = {
   EXPIRED: ({ status, expires, callCenter }, now) => {
     if (statusAt(status, expires, now) !== 'EXPIRED') return NOTHING;
-    const when = expires ? ` ${formatUsDateTime(expires, callCenter)}` : '';
-    return stop(`Expired${when}. Stop work and create a new ticket.`, 'clone');
+    const when = expires ? say(of => ` ${of(saidDateTime(expires, callCenter))}`) : asWritten('');
+    return stop(
+      {
+        en: `Expired${when.en}. Stop work and create a new ticket.`,
+        es: `Venció${when.es}. Detenga el trabajo y haga un ticket nuevo.`,
+      },
+      'clone',
+    );
   },
 
   NOT_ACTIVE: ({ status, expires, placing }, now) => {
@@ -82,8 +97,8 @@ const RULES: Record<VerdictReason, Rule> = {
     if (current === 'EXPIRED') return NOTHING;
     if (current === 'ACTIVE')
       return expires === null
-        ? stop('The ticket has no expiration date yet.', null, 'No expiration date yet')
-        : met('The ticket is active.');
+        ? stop(FINDING_WORDS.noExpiration, null, FINDING_WORDS.noExpirationBrief)
+        : met(FINDING_WORDS.active);
     const wayOn = current === 'CANCELLED' ? 'clone' : null;
     return stop(STATUS_WORDS[current], wayOn, notActiveWords(current, placing));
   },
@@ -94,7 +109,7 @@ const RULES: Record<VerdictReason, Rule> = {
       ...(unknownStatus === null
         ? NOTHING
         : ask('stop', statusQuestion(unknownStatus), { wayOn: 'answerStatus', about: unknownStatus })),
-      ...(datesEstimated && isImported ? stop(NEWEST_UNREAD) : NOTHING),
+      ...(datesEstimated && isImported ? stop(FINDING_WORDS.newestUnread) : NOTHING),
       ...(settledStatus === null ? NOTHING : [inForceByAnswer(settledStatus)]),
     ];
   },
@@ -103,15 +118,10 @@ const RULES: Record<VerdictReason, Rule> = {
 
   ...EVENT_RULES,
 
-  JOB_ON_HOLD: ({ jobOnHold }) =>
-    jobOnHold ? check('The job is on hold. Ask its project manager before you dig.') : NOTHING,
+  JOB_ON_HOLD: ({ jobOnHold }) => (jobOnHold ? check(FINDING_WORDS.jobOnHold) : NOTHING),
 
   OTHER_CENTER: ({ county }) =>
-    isSouthernCounty(county)
-      ? check(
-          `${county} County is served by ${SOUTHERN_CENTER.name}. Check that this center notified the utilities there.`,
-        )
-      : NOTHING,
+    isSouthernCounty(county) ? check(otherCenterWords(county, SOUTHERN_CENTER.name)) : NOTHING,
 
   OTHER_CONTRACTOR: contractorRule,
 
@@ -120,46 +130,32 @@ const RULES: Record<VerdictReason, Rule> = {
   DATES_DOUBTED: datesRule,
 
   TYPED: ({ isTyped, status, expires }, now) =>
-    isTyped && statusAt(status, expires, now) === 'ACTIVE'
-      ? check(
-          'A person typed this ticket from paper. Import the call center’s copy, or compare the ticket with it before you dig.',
-        )
-      : NOTHING,
+    isTyped && statusAt(status, expires, now) === 'ACTIVE' ? check(FINDING_WORDS.typed) : NOTHING,
 
   UNCERTAIN: ({ pending, onSheet }) => {
     const open = pending.filter(kind => kind !== 'renew' && kind !== 'remark' && kind !== 'noResponse');
-    if (open.length === 0) return met('No open requests.');
-    return stop(
-      onSheet
-        ? 'A request is waiting to be placed at the call center, or for its confirmation. Finish that request first.'
-        : 'A request is waiting for the call center. Wait until the center has confirmed it.',
-    );
+    if (open.length === 0) return met(FINDING_WORDS.noRequests);
+    return stop(onSheet ? FINDING_WORDS.requestToPlace : FINDING_WORDS.requestSent);
   },
 
   STATIONS_UNKNOWN: ({ stationsKnown, ticketType, status, expires }, now) => {
     if (stationsKnown || ticketType === 'Emergency' || statusAt(status, expires, now) !== 'ACTIVE')
       return NOTHING;
-    return stop(
-      'Not all utilities of this ticket are known. Import a file of the center that lists them all (a re-mark’s or second notice’s may list some), or ask the center.',
-    );
+    return stop(FINDING_WORDS.stationsUnknown);
   },
 
   NO_UTILITIES: ({ stations, stationsKnown, ticketType, status, expires }, now) => {
     if (!stationsKnown) return NOTHING;
-    if (stations.length > 0) return met('The utilities have been notified.');
+    if (stations.length > 0) return met(FINDING_WORDS.notified);
     if (ticketType === 'Emergency' || statusAt(status, expires, now) !== 'ACTIVE') return NOTHING;
-    return stop(
-      'No utilities were notified. Ask the call center which utilities are in the area before you dig.',
-    );
+    return stop(FINDING_WORDS.noUtilities);
   },
 
   REMARK_ASKED: ({ marksAsked, pending, onSheet, marksQuestion, said }) => {
     if (pending.includes('remark') || (marksAsked && pending.includes('renew'))) {
-      const first = onSheet ? 'Place the request and import its confirmation. ' : '';
-      return stop(`Re-mark requested. ${first}Wait until the utilities respond again.`);
+      return stop(onSheet ? FINDING_WORDS.remarkToPlace : FINDING_WORDS.remarkSent);
     }
-    if (marksAsked)
-      return stop('A re-mark was requested, and the utilities were not asked. Request it again.', 'remark');
+    if (marksAsked) return stop(FINDING_WORDS.remarkMissed, 'remark');
     const isOwed = marksQuestion !== null && said.some(({ reason }) => reason === 'SILENT');
     return isOwed
       ? ask('stop', marksQuestionWords(marksQuestion), { wayOn: 'answerMarks', about: marksQuestion })
@@ -181,18 +177,17 @@ const RULES: Record<VerdictReason, Rule> = {
     const today = startOfToday(callCenter, now);
     const past = said.filter(({ standByAt }) => standByAt !== null && standByAt < today);
     return past.length === 0
-      ? [condition('The stand-by is recorded for today.')]
+      ? [condition(FINDING_WORDS.standByToday)]
       : past.map(({ code, name }) => ({
           level: 'stop',
           stationCode: code,
-          words: utilityWords(name, 'stand-by not recorded today'),
-          message: 'The utility must stand by while you dig. Record its stand-by for today.',
+          words: utilityWords(name, FINDING_WORDS.standByOwedBrief),
+          message: FINDING_WORDS.standByOwed,
           wayOn: 'recordStandBy',
         }));
   },
 
-  CODES_CHANGED: ({ codesChanged }) =>
-    codesChanged ? stop('A response code has a new meaning. The responses are being recalculated.') : NOTHING,
+  CODES_CHANGED: ({ codesChanged }) => (codesChanged ? stop(FINDING_WORDS.codesChanged) : NOTHING),
 
   ...LOOK_RULES,
 
@@ -201,16 +196,11 @@ const RULES: Record<VerdictReason, Rule> = {
   LEGAL_START: legalStartRule,
 
   UNCONFIRMED: ({ isUnconfirmed }) =>
-    isUnconfirmed
-      ? check(
-          'This ticket came by a mail that is not proven to be from the call center. Open the mail and confirm it.',
-          'confirmMail',
-        )
-      : NOTHING,
+    isUnconfirmed ? check(FINDING_WORDS.unconfirmed, 'confirmMail') : NOTHING,
 
   EMERGENCY: ({ ticketType, status, expires, isUnconfirmed }, now) =>
     !isUnconfirmed && ticketType === 'Emergency' && statusAt(status, expires, now) === 'ACTIVE'
-      ? check('Emergency: you may start at once. Look for marks and responses as you go.')
+      ? check(FINDING_WORDS.emergency)
       : NOTHING,
 
   OVERRIDDEN: ({ said }) => said.filter(({ reason }) => reason === 'OVERRIDDEN').map(toCheck),
@@ -226,9 +216,7 @@ const RULES: Record<VerdictReason, Rule> = {
       (datesEstimated && isImported)
     )
       return NOTHING;
-    return datesEstimated
-      ? check('The dates are estimates until the call center confirms them.')
-      : met('The call center has confirmed the dates.');
+    return datesEstimated ? check(FINDING_WORDS.datesEstimated) : met(FINDING_WORDS.datesConfirmed);
   },
 };
 
@@ -248,15 +236,6 @@ const toCheck = ({ code, message, words, wayOn }: JudgedFacts['said'][number]): 
 });
 
 const inForceByAnswer = (status: string): Line => ({
-  ...settled(`Your company counts the status “${status}” as in force.`, 'forgetStatus', status),
+  ...settled(inForceWords(status), 'forgetStatus', status),
   isCondition: true,
 });
-
-const statusQuestion = (status: string) =>
-  `The status at the center is “${status}”, which is not on the list of those in force. Ask the center whether this ticket is in force.`;
-
-const marksQuestionWords = (revision: string) =>
-  `Revision ${revision} does not say whether it asked for new marks, so every utility owes a new response. If you know whom it asked, say so.`;
-
-const NEWEST_UNREAD =
-  'The newest revision is not here, or could not be read whole: its expiration, when it was submitted, or its status is missing or not known. What is shown may be an earlier revision’s, and the expiration too late. Import another copy of the newest one, or a scan whose dates you type.';

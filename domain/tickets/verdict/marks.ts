@@ -1,4 +1,5 @@
-import { formatUsDateTime } from '../../calendar/clock';
+import { saidDateTime } from '../../calendar/clock';
+import type { Said } from '../../language';
 import { check, type Line, met, NOTHING } from './finding';
 import { checkEnds, marksCheckAt } from './marksCheck';
 import type { DigFacts, NamedStation } from './reasons';
@@ -18,16 +19,28 @@ export function marksRule({ callCenter, marksCheck, said }: Facts, now: Date): L
   const owed = said.filter(one => one.marksSeenAt === null && !isFoundWrong(one));
   if (owed.length > 0) {
     const names = owed.map(({ name }) => name).join(', ');
-    return check(`Check the marks on site before you dig: ${names}.`, 'checkMarks');
+    return check(
+      {
+        en: `Check the marks on site before you dig: ${names}.`,
+        es: `Revise las marcas en el sitio antes de excavar: ${names}.`,
+      },
+      'checkMarks',
+    );
   }
   const checkedAt = checkOf(said);
   if (checkedAt === null) return NOTHING;
-  const when = formatUsDateTime(checkedAt, callCenter);
+  const when = saidDateTime(checkedAt, callCenter);
   const ends = checkEnds(callCenter, marksCheck, checkedAt);
   if (ends !== null && now >= ends) {
-    return check(`The marks were last checked ${when}. Check them again.`, 'checkMarks');
+    return check(
+      {
+        en: `The marks were last checked ${when.en}. Check them again.`,
+        es: `Las marcas se revisaron por última vez ${when.es}. Revíselas otra vez.`,
+      },
+      'checkMarks',
+    );
   }
-  return met(`The marks were checked ${when}.`);
+  return met({ en: `The marks were checked ${when.en}.`, es: `Las marcas se revisaron ${when.es}.` });
 }
 
 /** White lining may be stated by the ticket or seen by the last marks check. */
@@ -45,10 +58,14 @@ const isOutlined = (delineated: string) => !/^\s*no/i.test(delineated) && OUTLIN
 const OUTLINED =
   /\b(y|yes|true|white|paint(ed)?|flags?|flagged|stakes?|staked|whiskers?|chalk|lath|feathers?)\b/i;
 
-const NOT_OUTLINED =
-  'The ticket does not say that the area is outlined in white. Outline it, then check the marks.';
-const LINING_GONE =
-  'The white lining was not visible at the last check. Renew it, then check the marks again.';
+const NOT_OUTLINED: Said = {
+  en: 'The ticket does not say that the area is outlined in white. Outline it, then check the marks.',
+  es: 'El ticket no dice que el área tenga contorno blanco. Márquela en blanco y luego revise las marcas.',
+};
+const LINING_GONE: Said = {
+  en: 'The white lining was not visible at the last check. Renew it, then check the marks again.',
+  es: 'El contorno blanco no se veía en la última revisión. Píntelo de nuevo y luego revise las marcas otra vez.',
+};
 
 export function checkOf(said: readonly Marked[]): Date | null {
   const seen = said.flatMap(({ marksSeenAt }) => (marksSeenAt ? [marksSeenAt.getTime()] : []));

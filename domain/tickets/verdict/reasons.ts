@@ -9,6 +9,7 @@ import type { ResponseTable } from '../responseTables';
 import type { Station } from '../stations';
 import type { MarksCheck } from './marksCheck';
 import type { Notices } from './notices';
+import type { PracticeSource } from './sourceWords';
 
 /** Always shown with the time it was calculated. */
 export const VERDICTS = ['SAFE_TO_DIG', 'CHECK_FIRST', 'DO_NOT_DIG'] as const;
@@ -72,7 +73,7 @@ export function asksForNoWork(ticketType: string): boolean {
 export const NEVER_DUG = [...NO_WORK, 'Rush Notice'] as const;
 
 const law = (source: string): Citation => ({ source, verified: true });
-const practice = (source = 'Good practice'): Citation => ({ source, verified: false });
+const practice = (source: PracticeSource = 'Good practice'): Citation => ({ source, verified: false });
 const everywhere = (citation: Citation): Record<CallCenter, Citation> => ({
   onecall: citation,
   onecallnv: citation,

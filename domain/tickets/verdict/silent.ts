@@ -1,6 +1,7 @@
 import { stateOfCenter } from '../../calendar/centers';
-import { formatUsDateTime } from '../../calendar/clock';
+import { saidDateTime } from '../../calendar/clock';
 import { minLegalStart } from '../../calendar/law';
+import type { Said } from '../../language';
 import type { Line } from './finding';
 import type { DigFacts } from './reasons';
 import { utilityWords } from './shortWords';
@@ -18,19 +19,28 @@ export function silentLine(
 ): Pick<Line, 'message' | 'words' | 'wayOn' | 'due'> {
   if (isImported && answersCheckedAt === null) {
     return {
-      message: 'Its response has not been looked up.',
-      words: utilityWords(name, 'not looked up'),
+      message: NOT_LOOKED_UP,
+      words: utilityWords(name, { en: 'not looked up', es: 'sin consultar' }),
       wayOn: null,
     };
   }
   if (due === null || now >= due) return { message, words, wayOn };
+  const when = saidDateTime(due, callCenter);
   return {
-    message: `No response yet. It is not due before ${formatUsDateTime(due, callCenter)}.`,
-    words: utilityWords(name, 'response not due yet'),
+    message: {
+      en: `No response yet. It is not due before ${when.en}.`,
+      es: `Sin respuesta aún. Tiene plazo hasta ${when.es}.`,
+    },
+    words: utilityWords(name, { en: 'response not due yet', es: 'aún en plazo para responder' }),
     wayOn: null,
     due,
   };
 }
+
+const NOT_LOOKED_UP: Said = {
+  en: 'Its response has not been looked up.',
+  es: 'No se ha consultado su respuesta.',
+};
 
 type Noticed = Pick<DigFacts, 'ticketType' | 'legalStart' | 'callCenter' | 'submitted' | 'calendar'>;
 

@@ -1,6 +1,7 @@
 import { centerOf } from '../../calendar/centers';
-import { formatUsDateTime } from '../../calendar/clock';
+import { saidDateTime } from '../../calendar/clock';
 import { expires as endOfLife, minLegalStart } from '../../calendar/law';
+import { type Said, say } from '../../language';
 import { statusAt } from '../groups';
 import { CLOCK_TOLERANCE_MS } from '../stations';
 import { check, type Line, NOTHING } from './finding';
@@ -15,7 +16,7 @@ interface StrictDates {
   /** In California work may begin early if every utility clears it, so only Nevada needs the later date. */
   legalStart: Date | null;
   expires: Date | null;
-  doubts: readonly string[];
+  doubts: readonly Said[];
   /** The printed legal start is earlier than the rules allow. */
   isStartDoubted: boolean;
   /** When any legal start has passed, if the printed one can't be checked. */
@@ -31,7 +32,7 @@ export function strictDates(facts: PrintedDates): StrictDates {
   const end = lawfulEnd(facts, notices.renewals);
   // A possible renewal keeps the ticket from expiring. It does not make it safe.
   const possibleEnd = lawfulEnd(facts, notices.possibleRenewals ?? notices.renewals);
-  const when = (date: Date) => formatUsDateTime(date, callCenter);
+  const when = (date: Date) => saidDateTime(date, callCenter);
   const isBefore = legalStart !== null && start.getTime() - legalStart.getTime() > SAME_MS;
   const isEarly = isBefore && notices.first !== null;
   const isBeyond = (last: Date) => expires !== null && expires.getTime() - last.getTime() > SAME_MS;
@@ -40,21 +41,22 @@ export function strictDates(facts: PrintedDates): StrictDates {
     legalStart: isEarly && waits ? start : legalStart,
     expires: isBeyond(possibleEnd) ? possibleEnd : expires,
     doubts: [
-      ...(isEarly
-        ? [
-            `The ticket prints ${when(legalStart)} as its legal start; submitted ${when(notices.earliest)}, it cannot be before ${when(start)}.`,
-          ]
-        : []),
-      ...(expires !== null && isBeyond(end)
-        ? [
-            `The ticket prints ${when(expires)} as its expiration; by the rules it cannot last beyond ${when(end)}.`,
-          ]
-        : []),
+      ...(isEarly ? [startWords(when(legalStart), when(notices.earliest), when(start))] : []),
+      ...(expires !== null && isBeyond(end) ? [endWords(when(expires), when(end))] : []),
     ],
     isStartDoubted: isEarly,
     startCertain: isBefore && !isEarly && waits ? start : null,
   };
 }
+
+const startWords = (printed: Said, submitted: Said, earliest: Said): Said => ({
+  en: `The ticket prints ${printed.en} as its legal start; submitted ${submitted.en}, it cannot be before ${earliest.en}.`,
+  es: `El ticket dice ${printed.es} como inicio legal; enviado ${submitted.es}, no puede ser antes de ${earliest.es}.`,
+});
+const endWords = (printed: Said, latest: Said): Said => ({
+  en: `The ticket prints ${printed.en} as its expiration; by the rules it cannot last beyond ${latest.en}.`,
+  es: `El ticket dice ${printed.es} como vencimiento; según las reglas no puede durar más allá de ${latest.es}.`,
+});
 
 /** Later revisions keep it. If the first notice is unknown, the latest possible start. */
 function lawfulStart({ callCenter, calendar, ticketType, notices }: PrintedDates): Date {
@@ -85,12 +87,26 @@ export function datesRule(
   now: Date,
 ): Line[] {
   if (!['ACTIVE', 'EXPIRED'].includes(statusAt(status, expires, now))) return NOTHING;
-  const when = (date: Date | null) => date && formatUsDateTime(date, callCenter);
+  const when = (date: Date) => saidDateTime(date, callCenter);
   const isToCome = submitted.getTime() > now.getTime() + CLOCK_TOLERANCE_MS;
-  const future = `The ticket prints ${when(submitted)} as when it was submitted, which is still to come.`;
-  const unchecked = `The ticket prints ${when(legalStart)} as its legal start, which cannot be checked before ${when(startCertain)}: its first notice is not here. Import a copy of it, or ask`;
+  const isUnchecked = startCertain !== null && legalStart !== null && now < startCertain;
   return [
-    ...[...(isToCome ? [future] : []), ...doubts].map(doubt => `${doubt} Ask`),
-    ...(startCertain !== null && now < startCertain ? [unchecked] : []),
-  ].flatMap(doubt => check(`${doubt} the call center before you dig.`));
+    ...[...(isToCome ? [futureWords(when(submitted))] : []), ...doubts].map(doubt =>
+      say(of => `${of(doubt)} ${of(ASK)}`),
+    ),
+    ...(isUnchecked ? [uncheckedWords(when(legalStart), when(startCertain))] : []),
+  ].flatMap(doubt => check(doubt));
 }
+
+const ASK: Said = {
+  en: 'Ask the call center before you dig.',
+  es: 'Pregunte al centro de llamadas antes de excavar.',
+};
+const futureWords = (submitted: Said): Said => ({
+  en: `The ticket prints ${submitted.en} as when it was submitted, which is still to come.`,
+  es: `El ticket dice que se envió ${submitted.es}, una fecha que todavía no llega.`,
+});
+const uncheckedWords = (printed: Said, certain: Said): Said => ({
+  en: `The ticket prints ${printed.en} as its legal start, which cannot be checked before ${certain.en}: its first notice is not here. Import a copy of it, or ask the call center before you dig.`,
+  es: `El ticket dice ${printed.es} como inicio legal, y no se puede comprobar antes de ${certain.es}: falta su primer aviso. Importe una copia, o pregunte al centro de llamadas antes de excavar.`,
+});

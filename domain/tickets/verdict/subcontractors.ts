@@ -1,6 +1,8 @@
+import { asWritten } from '../../language';
 import { statusAt } from '../groups';
 import { condition, type Finding } from './finding';
 import type { DigFacts, Subcontractor } from './reasons';
+import { sourceWords } from './sourceWords';
 
 /** Subcontractors need their own ticket. The company itself may keep digging. */
 export function withoutOwnTicket(
@@ -11,15 +13,18 @@ export function withoutOwnTicket(
   return subcontractors
     .filter(one => !isCovered(one, now))
     .map(({ name }) => ({
-      ...condition(`${name} shares no valid ticket of its own. It may not dig under this one.`),
+      ...condition({
+        en: `${name} shares no valid ticket of its own. It may not dig under this one.`,
+        es: `${name} no comparte un ticket propio vigente. No puede excavar con este.`,
+      }),
       reason: 'SUBCONTRACTOR',
       stationCode: null,
       wayOn: null,
       about: null,
-      source: 'Good practice',
+      source: sourceWords('Good practice'),
       isVerified: false,
       isCondition: true,
-      words: '',
+      words: asWritten(''),
     }));
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type VerdictRow, verdictCell, verdictSummary } from './summary';
 
-const STEP = { reason: null, words: '', conditions: 0, until: null };
+const STEP = { reason: null, words: '', wordsEs: '', conditions: 0, until: null };
 const rowOf = (step: Partial<NonNullable<VerdictRow['verdict_step']>> | null): VerdictRow => ({
   verdict_step: step && { ...STEP, ...step },
 });

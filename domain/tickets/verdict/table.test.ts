@@ -6,7 +6,7 @@ import { VERDICT_WORDS } from './words';
 test('docs/verdicts.md matches the table', async () => {
   const rows = VERDICT_TABLE.map(
     ({ reason, verdict, when, source: { onecall, onecallnv } }) =>
-      `| ${VERDICT_WORDS[verdict]} | \`${reason}\` | ${when} | ${onecall.source} | ${onecallnv.source} |`,
+      `| ${VERDICT_WORDS[verdict].en} | \`${reason}\` | ${when} | ${onecall.source} | ${onecallnv.source} |`,
   );
   const text = `# How a verdict is made
 

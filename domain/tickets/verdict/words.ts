@@ -1,55 +1,85 @@
 import { centerOf } from '../../calendar/centers';
-import { formatUsDateTime } from '../../calendar/clock';
+import { saidDateTime } from '../../calendar/clock';
 import { addDays } from '../../calendar/plainDate';
 import { calendarDay, instantAt } from '../../calendar/zone';
 import type { EventType } from '../../events/event';
+import { asWritten, type Said, say } from '../../language';
 import { owesAnswer } from '../actions/silence';
 import type { TicketStatus } from '../groups';
 import { meaningOf, type ResponseTable } from '../responseTables';
+import { labelWords, NO_RESPONSE_YET, noteWords } from '../responseWords';
 import { givenAnswer, isCalled, judgeStation, type StationJudgement, type StationReason } from '../stations';
 import type { WayOn } from './finding';
 import type { DigFacts, NamedStation, OpenEvent, Verdict } from './reasons';
 import { stationInBrief } from './shortWords';
 
-export const VERDICT_WORDS: Record<Verdict, string> = {
-  SAFE_TO_DIG: 'Safe to dig',
-  CHECK_FIRST: 'Check first',
-  DO_NOT_DIG: 'Do not dig',
+export const VERDICT_WORDS: Record<Verdict, Said> = {
+  SAFE_TO_DIG: { en: 'Safe to dig', es: 'Puede excavar' },
+  CHECK_FIRST: { en: 'Check first', es: 'Verifique antes' },
+  DO_NOT_DIG: { en: 'Do not dig', es: 'No excave' },
 };
 
-export const STATUS_WORDS: Record<Exclude<TicketStatus, 'ACTIVE' | 'EXPIRED'>, string> = {
-  PENDING: 'The ticket has no number yet: the call center has not confirmed it.',
-  FAILED: 'This ticket was not placed. No utility has been notified.',
-  CANCELLED: 'This ticket is cancelled.',
-  CLOSED: 'This ticket is closed. Reopen it before you keep digging.',
+export const STATUS_WORDS: Record<Exclude<TicketStatus, 'ACTIVE' | 'EXPIRED'>, Said> = {
+  PENDING: {
+    en: 'The ticket has no number yet: the call center has not confirmed it.',
+    es: 'El ticket todavía no tiene número: el centro de llamadas no lo ha confirmado.',
+  },
+  FAILED: {
+    en: 'This ticket was not placed. No utility has been notified.',
+    es: 'Este ticket no se tramitó. No se ha avisado a ninguna compañía de servicios.',
+  },
+  CANCELLED: { en: 'This ticket is cancelled.', es: 'Este ticket está cancelado.' },
+  CLOSED: {
+    en: 'This ticket is closed. Reopen it before you keep digging.',
+    es: 'Este ticket está cerrado. Ábralo de nuevo antes de seguir excavando.',
+  },
 };
 
-export function eventWords(type: EventType, place: OpenEvent['place']): string {
-  const said =
-    type === 'STOP_WORK' && place === 'job' ? 'Work was stopped on the whole job' : EVENT_WORDS[type];
-  return `${said ?? 'An event is open'}${placeWords(place)}. Resolve it, then close its event.`;
+export function eventWords(type: EventType, place: OpenEvent['place']): Said {
+  const what = type === 'STOP_WORK' && place === 'job' ? JOB_STOPPED : (EVENT_WORDS[type] ?? EVENT_OPEN);
+  const where = PLACE_WORDS[place];
+  return {
+    en: `${what.en}${where.en}. Resolve it, then close its event.`,
+    es: `${what.es}${where.es}. Resuélvalo y luego cierre su evento.`,
+  };
 }
 
-export function damageWords(place: OpenEvent['place']): string {
-  return `A damage is open${placeWords(place)}. Close its event once it is resolved.`;
+export function damageWords(place: OpenEvent['place']): Said {
+  const where = PLACE_WORDS[place];
+  return {
+    en: `A damage is open${where.en}. Close its event once it is resolved.`,
+    es: `Hay un daño abierto${where.es}. Cierre su evento cuando esté resuelto.`,
+  };
 }
 
-function placeWords(place: OpenEvent['place']): string {
-  if (place === 'ticket') return '';
-  return place === 'job' ? ' (recorded on the job)' : ' (recorded on the ticket this one was cloned from)';
-}
+const PLACE_WORDS: Record<OpenEvent['place'], Said> = {
+  ticket: asWritten(''),
+  job: { en: ' (recorded on the job)', es: ' (registrado en la obra)' },
+  clonedFrom: {
+    en: ' (recorded on the ticket this one was cloned from)',
+    es: ' (registrado en el ticket del que se copió este)',
+  },
+};
 
 export function wayToEvents(place: OpenEvent['place']): WayOn | null {
   if (place === 'clonedFrom') return null;
   return place === 'job' ? 'jobEvents' : 'events';
 }
 
-const EVENT_WORDS: Partial<Record<EventType, string>> = {
-  STOP_WORK: 'Work was stopped',
-  UTILITY_EXPOSED: 'A line was exposed that was not marked',
-  UNMARKED_UTILITY: 'An unmarked line was found',
-  MISMARK: 'Marks are in the wrong place',
-  MARKS_DESTROYED: 'Marks were destroyed',
+const JOB_STOPPED: Said = {
+  en: 'Work was stopped on the whole job',
+  es: 'Se detuvo el trabajo en toda la obra',
+};
+const EVENT_OPEN: Said = { en: 'An event is open', es: 'Hay un evento abierto' };
+const EVENT_WORDS: Partial<Record<EventType, Said>> = {
+  STOP_WORK: { en: 'Work was stopped', es: 'Se detuvo el trabajo' },
+  UTILITY_EXPOSED: {
+    en: 'A line was exposed that was not marked',
+    es: 'Se descubrió una línea que no estaba marcada',
+  },
+  UNMARKED_UTILITY: { en: 'An unmarked line was found', es: 'Se encontró una línea sin marcar' },
+  MISMARK: { en: 'Marks are in the wrong place', es: 'Hay marcas en el lugar equivocado' },
+  MARKS_DESTROYED: { en: 'Marks were destroyed', es: 'Se borraron las marcas' },
 };
 
 export interface SaidOfStation {
@@ -57,8 +87,8 @@ export interface SaidOfStation {
   reason: StationReason | null;
   /** If set, the work is cleared only on this day at the center. */
   standByAt: Date | null;
-  message: string;
-  words: string;
+  message: Said;
+  words: Said;
   isCondition: boolean;
   wayOn: WayOn | null;
 }
@@ -67,15 +97,16 @@ export function stationWords(table: ResponseTable, station: NamedStation): SaidO
   const judgement = judgeStation(table, station);
   const { level, reason } = judgement;
   const answer = givenAnswer(table, station);
-  const said = answer ? meaningOf(table, answer).label : 'No response yet';
+  const meaning = answer && meaningOf(table, answer);
+  const said = meaning ? labelWords(meaning) : NO_RESPONSE_YET;
   const comment = (answer?.comment ?? '').trim();
-  const isPavement = answer !== null && meaningOf(table, answer).pavement;
-  const cause = isPavement && table.pavementOnly ? `${PAVEMENT_ONLY} ` : '';
-  const note = `${cause}${(answer && meaningOf(table, answer).note) ?? ''}`;
+  const isPavement = meaning?.pavement === true;
+  const ownNote = (meaning && noteWords(meaning)) ?? NONE;
+  const note = isPavement && table.pavementOnly ? say(of => `${of(PAVEMENT_ONLY)} ${of(ownNote)}`) : ownNote;
   const judged = {
     ...judgement,
     words: stationInBrief(station.name, reason, said),
-    isCondition: level === null && (comment !== '' || note !== ''),
+    isCondition: level === null && (comment !== '' || note.en !== ''),
   };
   switch (reason) {
     case null:
@@ -83,85 +114,146 @@ export function stationWords(table: ResponseTable, station: NamedStation): SaidO
     case 'COMMENT':
       return {
         ...judged,
-        message: `${said}, with a comment: “${comment}”${note && ` ${note}`}`,
+        message: say(of => `${of(said)}, ${of(WITH_COMMENT)}: “${comment}”${of(note) && ` ${of(note)}`}`),
         wayOn: 'acknowledge',
       };
     case 'NOTE':
-      return { ...judged, message: `${said}. ${note}`, wayOn: 'acknowledge' };
+      return { ...judged, message: say(of => `${of(said)}. ${of(note)}`), wayOn: 'acknowledge' };
     default: {
       const isSilent = reason === 'SILENT' || (reason === 'STOPPED' && owesAnswer(station));
       const { text, wayOn } = isSilent
         ? silenceWords(station, table.callCenter)
         : STATION_WORDS[reason as Exclude<typeof reason, 'SILENT'>];
       const why = isPavement && reason === 'UNSETTLED' ? NOT_PAVEMENT_ONLY : text;
-      const spoken = comment === '' ? '' : ` Comment: “${comment}”`;
-      const isAsked = reason === 'UNSETTLED' && answer !== null && meaningOf(table, answer).awaitsCall;
+      const called = callWords(table, station);
+      const spoken = (of: (one: Said) => string) => (comment === '' ? '' : ` ${of(COMMENT)}: “${comment}”`);
+      const isAsked = reason === 'UNSETTLED' && meaning?.awaitsCall === true;
       return {
         ...judged,
-        message: `${said}. ${why}${callWords(table, station)}${spoken}`,
+        message: say(of => `${of(said)}. ${of(why)}${of(called)}${spoken(of)}`),
         wayOn: isAsked ? 'askAgain' : wayOn,
       };
     }
   }
 }
 
+const NONE = asWritten('');
+const WITH_COMMENT: Said = { en: 'with a comment', es: 'con un comentario' };
+const COMMENT: Said = { en: 'Comment', es: 'Comentario' };
+
 /** A utility that was sent a second notice isn't sent another one before it responds. */
 function silenceWords({ noticedAt = null }: NamedStation, callCenter: DigFacts['callCenter']) {
-  return noticedAt === null
-    ? { text: 'Call the utility or send a second notice.', wayOn: 'noResponse' as const }
-    : {
-        text: `Second notice sent ${formatUsDateTime(noticedAt, callCenter)}. Call the utility.`,
-        wayOn: null,
-      };
+  if (noticedAt === null) return { text: CALL_OR_NOTICE, wayOn: 'noResponse' as const };
+  const when = saidDateTime(noticedAt, callCenter);
+  return {
+    text: {
+      en: `Second notice sent ${when.en}. Call the utility.`,
+      es: `Segundo aviso enviado ${when.es}. Llame a la compañía de servicios.`,
+    },
+    wayOn: null,
+  };
 }
 
-const PAVEMENT_ONLY = 'The ticket says “Pavement only: Yes”, so this clears it.';
-const NOT_PAVEMENT_ONLY =
-  'Only lines in the pavement were marked, but the ticket does not say “Pavement only: Yes”. The utility has not cleared the work below it yet.';
+const CALL_OR_NOTICE: Said = {
+  en: 'Call the utility or send a second notice.',
+  es: 'Llame a la compañía de servicios o envíe un segundo aviso.',
+};
+const PAVEMENT_ONLY: Said = {
+  en: 'The ticket says “Pavement only: Yes”, so this clears it.',
+  es: 'El ticket dice “Pavement only: Yes” (solo pavimento), así que con esto queda liberado.',
+};
+const NOT_PAVEMENT_ONLY: Said = {
+  en: 'Only lines in the pavement were marked, but the ticket does not say “Pavement only: Yes”. The utility has not cleared the work below it yet.',
+  es: 'Solo se marcaron las líneas en el pavimento, pero el ticket no dice “Pavement only: Yes” (solo pavimento). La compañía de servicios todavía no libera el trabajo más abajo.',
+};
 
 /** A call is evidence, but a person must judge what was said. */
-function callWords({ callCenter }: ResponseTable, station: NamedStation): string {
+function callWords({ callCenter }: ResponseTable, station: NamedStation): Said {
   const { calledAt = null } = station;
-  return calledAt && isCalled(station) ? ` Last call ${formatUsDateTime(calledAt, callCenter)}.` : '';
+  if (!calledAt || !isCalled(station)) return NONE;
+  const when = saidDateTime(calledAt, callCenter);
+  return { en: ` Last call ${when.en}.`, es: ` Última llamada: ${when.es}.` };
 }
 
 const STATION_WORDS: Record<
   Exclude<StationReason, 'COMMENT' | 'NOTE' | 'SILENT'>,
-  { text: string; wayOn: WayOn | null }
+  { text: Said; wayOn: WayOn | null }
 > = {
-  STOPPED: { text: 'Do not dig until the utility clears the work.', wayOn: 'remark' },
-  UNSETTLED: { text: 'The utility has not cleared the work yet.', wayOn: null },
+  STOPPED: {
+    text: {
+      en: 'Do not dig until the utility clears the work.',
+      es: 'No excave hasta que la compañía de servicios libere el trabajo.',
+    },
+    wayOn: 'remark',
+  },
+  UNSETTLED: {
+    text: {
+      en: 'The utility has not cleared the work yet.',
+      es: 'La compañía de servicios todavía no libera el trabajo.',
+    },
+    wayOn: null,
+  },
   MEETING_OWED: {
-    text: 'Meet the utility on site, record the meeting, and wait for its clearing response.',
+    text: {
+      en: 'Meet the utility on site, record the meeting, and wait for its clearing response.',
+      es: 'Reúnase con la compañía de servicios en el sitio, registre la junta y espere a que responda que libera el trabajo.',
+    },
     wayOn: 'recordEvent',
   },
   CLEARANCE_OWED: {
-    text: 'The meeting is recorded. Wait for the utility’s own clearing response.',
+    text: {
+      en: 'The meeting is recorded. Wait for the utility’s own clearing response.',
+      es: 'La junta está registrada. Espere a que la compañía de servicios misma responda que libera el trabajo.',
+    },
     wayOn: null,
   },
   STAND_BY: {
-    text: 'The utility must stand by while you dig. Record its stand-by that day.',
+    text: {
+      en: 'The utility must stand by while you dig. Record its stand-by that day.',
+      es: 'La compañía de servicios debe estar presente mientras usted excava (stand-by). Registre su stand-by ese día.',
+    },
     wayOn: 'recordStandBy',
   },
-  MARKS_LOST: { text: 'Its marks were recorded as wrong or gone. Request a re-mark.', wayOn: 'remark' },
+  MARKS_LOST: {
+    text: {
+      en: 'Its marks were recorded as wrong or gone. Request a re-mark.',
+      es: 'Se registró que sus marcas están mal o se borraron. Pida que remarquen.',
+    },
+    wayOn: 'remark',
+  },
   MARKS_NOT_FOUND: {
-    text: 'The last check did not find its marks whole and in place. Request a re-mark, or check the marks again.',
+    text: {
+      en: 'The last check did not find its marks whole and in place. Request a re-mark, or check the marks again.',
+      es: 'La última revisión no encontró sus marcas completas y en su lugar. Pida que remarquen o revise las marcas otra vez.',
+    },
     wayOn: 'remark',
   },
   OVERRIDDEN: {
-    text: 'Someone at the ticket’s company overrode this response: you dig at your own risk.',
+    text: {
+      en: 'Someone at the ticket’s company overrode this response: you dig at your own risk.',
+      es: 'Alguien de la empresa del ticket anuló esta respuesta: usted excava bajo su propio riesgo.',
+    },
     wayOn: null,
   },
   CALLED: {
-    text: 'The utility has not cleared the work, and a call to it is recorded. Read what was said before you dig.',
+    text: {
+      en: 'The utility has not cleared the work, and a call to it is recorded. Read what was said before you dig.',
+      es: 'La compañía de servicios no ha liberado el trabajo, y hay una llamada registrada. Lea lo que se dijo antes de excavar.',
+    },
     wayOn: 'askAgain',
   },
   LIMITED: {
-    text: 'Its comment limits the work until the utility responds again. Call the utility.',
+    text: {
+      en: 'Its comment limits the work until the utility responds again. Call the utility.',
+      es: 'Su comentario limita el trabajo hasta que la compañía de servicios responda otra vez. Llámela.',
+    },
     wayOn: null,
   },
   UNLISTED: {
-    text: 'No code list has this response. Read it, and call the utility if in doubt.',
+    text: {
+      en: 'No code list has this response. Read it, and call the utility if in doubt.',
+      es: 'Ninguna lista de códigos tiene esta respuesta. Léala y, si tiene duda, llame a la compañía de servicios.',
+    },
     wayOn: null,
   },
 };

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
+import type { Language } from '../../../domain/language';
 import type { TimedAnswer } from '../../../domain/tickets/stations';
-import { type Letter, writeLetter } from '../../mail/letter';
+import { type Letter, writeLetters } from '../../mail/letter';
 import {
   type AnsweredTicket,
   overrideEndedLetter,
@@ -35,8 +36,8 @@ export async function alertRed(
   now: Date,
 ): Promise<void> {
   const codes = stations.map(({ code }) => code).join(',');
-  await store(client, ticket, 'responseRed', `${codes}:${now.toISOString()}`, alerted =>
-    utilityStopLetter({ ticket: alerted, stations, baseUrl }),
+  await store(client, ticket, 'responseRed', `${codes}:${now.toISOString()}`, (alerted, language) =>
+    utilityStopLetter({ ticket: alerted, stations, baseUrl }, language),
   );
 }
 
@@ -47,8 +48,8 @@ export async function alertTaken(
   taken: readonly TakenBack[],
   now: Date,
 ): Promise<void> {
-  await store(client, ticket, 'responsesTaken', now.toISOString(), alerted =>
-    responsesWithdrawnLetter({ ticket: alerted, responses: taken, baseUrl }),
+  await store(client, ticket, 'responsesTaken', now.toISOString(), (alerted, language) =>
+    responsesWithdrawnLetter({ ticket: alerted, responses: taken, baseUrl }, language),
   );
 }
 
@@ -59,8 +60,8 @@ export async function alertRevoked(
   revoked: RevokedOverride,
 ): Promise<void> {
   const { stationCode, override } = revoked;
-  await store(client, ticket, 'overrideUndone', `${stationCode}:${override.at}`, alerted =>
-    overrideEndedLetter({ ...revoked, ticket: alerted, baseUrl }),
+  await store(client, ticket, 'overrideUndone', `${stationCode}:${override.at}`, (alerted, language) =>
+    overrideEndedLetter({ ...revoked, ticket: alerted, baseUrl }, language),
   );
 }
 
@@ -69,11 +70,11 @@ async function store(
   ticket: NotifiedTicket,
   kind: string,
   about: string,
-  letterOf: (alerted: AnsweredTicket) => Letter,
+  letterOf: (alerted: AnsweredTicket, language: Language) => Letter,
 ): Promise<void> {
   const alerted = await selectAlertedTicket(client, ticket.id);
   if (!alerted) return;
-  const letter = writeLetter(letterOf({ ...alerted, id: ticket.id }));
+  const letter = writeLetters(language => letterOf({ ...alerted, id: ticket.id }, language));
   for (const to of alerted.recipients) {
     const dedupeKey = `${kind}:${ticket.id}:${about}:${to}`;
     await insertMail(client, { companyId: ticket.companyId, kind, to, ...letter, dedupeKey });

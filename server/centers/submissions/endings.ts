@@ -2,9 +2,9 @@ import type { ClientBase } from 'pg';
 import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
 import type { TicketStatus } from '../../../domain/tickets/groups';
 import { auditBySystem } from '../../access/audit/auditBy';
-import { type Letter, writeLetter } from '../../mail/letter';
+import { type Written, writeLetter } from '../../mail/letter';
 import { requestNotAppliedLetter, requestRefusedLetter } from '../../mail/letters/requests';
-import { insertMails } from '../../mail/mails.sql';
+import { insertMails, type NewMail } from '../../mail/mails.sql';
 import { updateCredentialsStatus } from '../credentials/credentials.sql';
 import type { CenterLogin, Delay, Refusal } from '../gateway';
 import { selectNotified } from './intents.sql';
@@ -122,7 +122,8 @@ export async function notifyRefused(
   const notified = await selectNotified(client, submission.id);
   if (!notified) return;
   const letter = requestRefusedLetter({ ticket: notified, message, baseUrl });
-  await storeLetter(client, submission, 'requestRefused', [...notified.askers, ...notified.admins], letter);
+  const people = [...notified.askers, ...notified.admins];
+  await storeLetter(client, submission, 'requestRefused', people, writeLetter(letter));
 }
 
 export async function notifyNotApplied(
@@ -137,7 +138,7 @@ export async function notifyNotApplied(
     submission,
     'confirmationNotApplied',
     notified.admins,
-    requestNotAppliedLetter({ ticket: notified, baseUrl }),
+    writeLetter(requestNotAppliedLetter({ ticket: notified, baseUrl })),
   );
 }
 
@@ -146,9 +147,8 @@ export async function storeLetter(
   { id, companyId }: MailedSubmission,
   kind: string,
   people: readonly string[],
-  letter: Letter,
+  written: Written & Pick<NewMail, 'spanish'>,
 ): Promise<void> {
-  const written = writeLetter(letter);
   const mails = [...new Set(people)].map(to => ({
     companyId,
     kind,

@@ -143,7 +143,7 @@ function sheetAlerts(
       key: row.id,
       at: remindedAt > askedAt && remindedAt <= now ? remindedAt : askedAt,
       subject: ticketNumber ?? (row.ticketName || row.place),
-      detail: deadline.text,
+      detail: deadline.text.en,
       ticketId: row.ticketId,
       jobId: row.jobId,
       invitationId: null,

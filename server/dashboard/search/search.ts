@@ -1,7 +1,7 @@
 import { can } from '../../../domain/permissions/can';
 import { MAX_FOUND, MAX_OTHERS, searchSchema } from '../../../domain/search/search';
 import { parse } from '../../../domain/validation';
-import { type Actor, actorFor } from '../../access/actor';
+import { type Asker, actorFor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withSnapshot } from '../../access/withActor';
 import type { Resolvers, SearchResult } from '../../graphql/generated/schema';
@@ -17,7 +17,7 @@ import {
 } from './others.sql';
 import { searchJobs, searchTickets } from './search.sql';
 
-function search(services: Services, actor: Actor, input: { text: string }): Promise<SearchResult> {
+function search(services: Services, actor: Asker, input: { text: string }): Promise<SearchResult> {
   authorize(actor.viewer, 'READ', 'tickets');
   authorize(actor.viewer, 'READ', 'jobs');
   const { text } = parse(searchSchema, input);
@@ -36,7 +36,7 @@ function search(services: Services, actor: Actor, input: { text: string }): Prom
     ]);
     const others = [events, people, utilities, subcontractors, theirs];
     return {
-      tickets: found.rows.map(row => ({ ...row, verdict: verdictView(row, now) })),
+      tickets: found.rows.map(row => ({ ...row, verdict: verdictView(row, now, actor.language) })),
       jobs: jobs.slice(0, MAX_FOUND),
       events: events
         .slice(0, MAX_OTHERS)

@@ -1,5 +1,6 @@
 import { daysToExpire } from '../../../domain/calendar/law';
 import type { TodayAct, TodayGroup } from '../../../domain/dashboard/today';
+import type { Language, Said } from '../../../domain/language';
 import { numberAt } from '../../../domain/tickets/number';
 import { type VerdictRow, verdictCell } from '../../../domain/tickets/verdict/summary';
 import { type Letter, mailToSettleLink, ticketLink, todayLink, wallTime } from '../letter';
@@ -51,104 +52,180 @@ interface DigestData {
 }
 
 /** Lists problems first, then expiring tickets, then renewed ones. */
-export function digestLetter(data: DigestData): Letter {
+export function digestLetter(data: DigestData, language: Language = 'en'): Letter {
   const { groups, actBy, tickets, toPlace, mails, files, now, baseUrl } = data;
+  const of = (said: Said) => said[language];
   const rows = [...tickets].sort((a, b) => rank(a) - rank(b) || a.expires.getTime() - b.expires.getTime());
   const counts = [0, 1, 2].map(one => tickets.filter(ticket => rank(ticket) === one).length);
-  const said = ['not renewed', 'expiring', 'renewed'].flatMap((word, index) =>
-    counts[index] ? [`${counts[index]} ${word}`] : [],
-  );
-  if (toPlace.length > 0) said.unshift(`${toPlace.length} to place`);
-  said.unshift(...saidOfGroups(groups));
-  const mail = [needing(mails, 'mail'), needing(files, 'import')].flatMap(words => words ?? []);
+  const said = RANKS.flatMap((word, index) => (counts[index] ? [`${counts[index]} ${of(word)}`] : []));
+  if (toPlace.length > 0) said.unshift(`${toPlace.length} ${of(WORDS.toPlace)}`);
+  said.unshift(...saidOfGroups(groups, language));
+  const mail = [needing(mails, 'mail'), needing(files, 'import')].flatMap(words => (words ? of(words) : []));
   const isMailOnly = said.length === 0 && mail.length > 0;
   const mailLink = mailToSettleLink(baseUrl);
   return {
-    subject: `Tickets today: ${[...said, ...mail].join(', ')}`,
-    title: 'Your tickets today',
+    subject: `${of(WORDS.subject)}: ${[...said, ...mail].join(', ')}`,
+    title: of(WORDS.title),
     paragraphs: [
       ...(mail.length > 0
-        ? [
-            `${mail.join(', ')}: Whiteline could not file everything in it.${isMailOnly ? '' : ` ${mailLink}`}`,
-          ]
+        ? [`${mail.join(', ')}: ${of(WORDS.notFiled)}${isMailOnly ? '' : ` ${mailLink}`}`]
         : []),
-      ...(said.length > 0 ? [`On your jobs: ${said.join(', ')}.`] : []),
+      ...(said.length > 0 ? [`${of(WORDS.onYourJobs)}: ${said.join(', ')}.`] : []),
       ...toPlace.slice(0, MAX_SHEETS),
-      ...(toPlace.length > MAX_SHEETS ? [`And ${toPlace.length - MAX_SHEETS} more to place.`] : []),
+      ...(toPlace.length > MAX_SHEETS ? [of(moreToPlace(toPlace.length - MAX_SHEETS))] : []),
       ...(rows.length > 0 || groups.some(({ lines }) => lines.length > 0)
-        ? [`Verdicts as of ${wallTime('onecall', now)}. The ticket’s page has the current one.`]
+        ? [of(asOfWords(wallTime('onecall', now)))]
         : []),
-      ...(rows.length > MAX_ROWS ? [`Showing the first ${MAX_ROWS} of ${rows.length}.`] : []),
+      ...(rows.length > MAX_ROWS ? [of(firstOf(rows.length))] : []),
     ],
     sections: [
       ...groups
         .filter(({ lines }) => lines.length > 0)
         .map(({ group, lines }) => ({
-          title: `${TITLES[group](actBy)} (${lines.length > MAX_LINES ? `first ${MAX_LINES} of ` : ''}${lines.length})`,
+          title: `${of(TITLES[group](actBy))} (${lines.length > MAX_LINES ? `${of(WORDS.first)} ${MAX_LINES} ${of(WORDS.of)} ` : ''}${lines.length})`,
           table: {
-            columns: ['Ticket', 'Verdict', 'Job', 'What to do'],
+            columns: TODAY_COLUMNS.map(of),
             rows: lines.slice(0, MAX_LINES).map(line => ({
-              cells: [line.ticket, line.verdict, line.job, todoOf(line)],
+              cells: [line.ticket, line.verdict, line.job, todoOf(line, language)],
               link: ticketLink(baseUrl, line),
             })),
           },
         })),
-      ...(rows.length > 0 ? [{ title: 'Expirations and renewals', table: tableOf(rows, now, baseUrl) }] : []),
+      ...(rows.length > 0
+        ? [{ title: of(WORDS.expirations), table: tableOf(rows, now, baseUrl, language) }]
+        : []),
     ],
     button: isMailOnly
-      ? { label: 'Open the mail that needs you', link: mailLink }
-      : { label: 'Open Today', link: todayLink(baseUrl) },
+      ? { label: of(WORDS.openMail), link: mailLink }
+      : { label: of(WORDS.openToday), link: todayLink(baseUrl) },
   };
 }
 
-const TITLES: Record<TodayGroup, (actBy: string) => string> = {
-  DIG: () => 'Dig today',
-  CHECK: () => 'Check first',
-  BLOCKED: () => 'Blocked, and whom to call',
-  ACT: actBy => `Act by ${actBy}`,
+const WORDS = {
+  subject: { en: 'Tickets today', es: 'Tickets de hoy' },
+  title: { en: 'Your tickets today', es: 'Sus tickets de hoy' },
+  toPlace: { en: 'to place', es: 'por tramitar' },
+  notFiled: {
+    en: 'Whiteline could not file everything in it.',
+    es: 'Whiteline no pudo archivar todo lo que traía.',
+  },
+  onYourJobs: { en: 'On your jobs', es: 'En sus obras' },
+  expirations: { en: 'Expirations and renewals', es: 'Vencimientos y renovaciones' },
+  first: { en: 'first', es: 'primeros' },
+  of: { en: 'of', es: 'de' },
+  openMail: { en: 'Open the mail that needs you', es: 'Abrir el correo que lo necesita' },
+  openToday: { en: 'Open Today', es: 'Abrir Hoy' },
+  autoRenewed: { en: 'Auto-renewed', es: 'Se renovó solo' },
+  notRenewed: { en: 'Not renewed', es: 'No se renovó' },
+  expiresToday: { en: 'Expires today', es: 'Vence hoy' },
+  renewalToPlace: { en: 'renewal to be placed', es: 'renovación por tramitar' },
+  autoRenews: { en: 'auto-renews', es: 'se renueva solo' },
+} satisfies Record<string, Said>;
+
+const RANKS: readonly Said[] = [
+  { en: 'not renewed', es: 'sin renovar' },
+  { en: 'expiring', es: 'por vencer' },
+  { en: 'renewed', es: 'con renovación automática' },
+];
+
+const TODAY_COLUMNS: readonly Said[] = [
+  { en: 'Ticket', es: 'Ticket' },
+  { en: 'Verdict', es: 'Veredicto' },
+  { en: 'Job', es: 'Obra' },
+  { en: 'What to do', es: 'Qué hacer' },
+];
+const EXPIRY_COLUMNS: readonly Said[] = [
+  { en: 'Ticket', es: 'Ticket' },
+  { en: 'Verdict', es: 'Veredicto' },
+  { en: 'Job', es: 'Obra' },
+  { en: 'Expires', es: 'Vence' },
+  { en: 'Status', es: 'Estado' },
+];
+
+const moreToPlace = (count: number): Said => ({
+  en: `And ${count} more to place.`,
+  es: `Y ${count} más por tramitar.`,
+});
+const asOfWords = (when: string): Said => ({
+  en: `Verdicts as of ${when}. The ticket’s page has the current one.`,
+  es: `Veredictos al ${when}. La página del ticket tiene el actual.`,
+});
+const firstOf = (count: number): Said => ({
+  en: `Showing the first ${MAX_ROWS} of ${count}.`,
+  es: `Se muestran los primeros ${MAX_ROWS} de ${count}.`,
+});
+
+const TITLES: Record<TodayGroup, (actBy: string) => Said> = {
+  DIG: () => ({ en: 'Dig today', es: 'Hoy puede excavar' }),
+  CHECK: () => ({ en: 'Check first', es: 'Verifique antes' }),
+  BLOCKED: () => ({ en: 'Blocked, and whom to call', es: 'Detenidos, y a quién llamar' }),
+  ACT: actBy => ({ en: `Act by ${actBy}`, es: `Actúe antes de las ${actBy}` }),
 };
 
-const COUNTED: Record<TodayGroup, string> = {
-  DIG: 'safe to dig',
-  CHECK: 'to check first',
-  BLOCKED: 'blocked',
-  ACT: 'to act on',
+const COUNTED: Record<TodayGroup, Said> = {
+  DIG: { en: 'safe to dig', es: 'para excavar' },
+  CHECK: { en: 'to check first', es: 'para verificar antes' },
+  BLOCKED: { en: 'blocked', es: 'en alto' },
+  ACT: { en: 'to act on', es: 'por atender' },
 };
 
 /** Such as `3 safe to dig` and `1 blocked`. */
-export function saidOfGroups(groups: readonly TodayLines[]): string[] {
+export function saidOfGroups(groups: readonly TodayLines[], language: Language = 'en'): string[] {
   return groups.flatMap(({ group, lines }) =>
-    lines.length > 0 ? [`${lines.length} ${COUNTED[group]}`] : [],
+    lines.length > 0 ? [`${lines.length} ${COUNTED[group][language]}`] : [],
   );
 }
 
-const ACTS: Record<TodayAct, string> = {
-  RENEW_FOR_MARKS: 'Last day to renew in time for new marks',
-  RENEW: 'Expires tonight. Last day to renew',
-  REPLACE: 'Can’t be renewed. If work goes on after it expires, create a new ticket today',
-  PLACE: 'Place the request at the center',
+const ACTS: Record<TodayAct, Said> = {
+  RENEW_FOR_MARKS: {
+    en: 'Last day to renew in time for new marks',
+    es: 'Último día para renovar a tiempo para marcas nuevas',
+  },
+  RENEW: { en: 'Expires tonight. Last day to renew', es: 'Vence esta noche. Último día para renovar' },
+  REPLACE: {
+    en: 'Can’t be renewed. If work goes on after it expires, create a new ticket today',
+    es: 'No se puede renovar. Si el trabajo sigue después de que venza, haga hoy un ticket nuevo',
+  },
+  PLACE: { en: 'Place the request at the center', es: 'Tramite la solicitud en el centro' },
 };
 
-function todoOf({ act, call, expires }: TodayLine): string {
-  if (act !== null) return ACTS[act];
-  return call === null ? `Expires ${expires ?? 'on an unknown day'}` : `Call ${call}`;
+function todoOf({ act, call, expires }: TodayLine, language: Language): string {
+  if (act !== null) return ACTS[act][language];
+  const words: Said =
+    call === null
+      ? {
+          en: `Expires ${expires ?? 'on an unknown day'}`,
+          es: `Vence ${expires ?? 'en un día desconocido'}`,
+        }
+      : { en: `Call ${call}`, es: `Llame a ${call}` };
+  return words[language];
 }
 
-const needing = (count: number, noun: string) =>
-  count === 0 ? null : `${count} ${noun}${count === 1 ? ' needs' : 's need'} you`;
+function needing(count: number, noun: 'mail' | 'import'): Said | null {
+  if (count === 0) return null;
+  const spanish = { mail: ['correo', 'correos'], import: ['importación', 'importaciones'] }[noun];
+  return count === 1
+    ? { en: `1 ${noun} needs you`, es: `1 ${spanish[0]} lo necesita` }
+    : { en: `${count} ${noun}s need you`, es: `${count} ${spanish[1]} lo necesitan` };
+}
 
-function tableOf(rows: readonly DigestTicket[], now: Date, baseUrl: string): NonNullable<Letter['table']> {
+function tableOf(
+  rows: readonly DigestTicket[],
+  now: Date,
+  baseUrl: string,
+  language: Language,
+): NonNullable<Letter['table']> {
   return {
-    columns: ['Ticket', 'Verdict', 'Job', 'Expires', 'Status'],
+    columns: EXPIRY_COLUMNS.map(column => column[language]),
     rows: rows.slice(0, MAX_ROWS).map(ticket => ({
       cells: [
         [numberAt(`${ticket.ticketNo}-${ticket.revision}`, ticket.callCenter), ticket.ticketName]
           .filter(Boolean)
           .join(' '),
-        verdictCell(ticket),
+        verdictCell(ticket, language),
         `${ticket.jobNo} ${ticket.jobName}`,
         wallTime(ticket.callCenter, ticket.expires),
-        stateOf(ticket, now),
+        stateOf(ticket, now, language),
       ],
       link: ticketLink(baseUrl, ticket),
     })),
@@ -160,12 +237,19 @@ function rank({ problem, isExpiring }: DigestTicket): number {
   return isExpiring ? 1 : 2;
 }
 
-function stateOf(ticket: DigestTicket, now: Date): string {
+function stateOf(ticket: DigestTicket, now: Date, language: Language): string {
   const { problem, isExpiring, autoRenew, isOnSheet, callCenter, expires } = ticket;
-  if (problem !== null) return `Not renewed: ${problem}`;
-  if (!isExpiring) return 'Auto-renewed';
-  const days = daysToExpire(callCenter, now, expires);
-  const left = days === 0 ? 'Expires today' : `Expires in ${days} ${days === 1 ? 'day' : 'days'}`;
+  if (problem !== null) return `${WORDS.notRenewed[language]}: ${problem}`;
+  if (!isExpiring) return WORDS.autoRenewed[language];
+  const left = leftWords(daysToExpire(callCenter, now, expires))[language];
   if (!autoRenew) return left;
-  return isOnSheet ? `${left}, renewal to be placed` : `${left}, auto-renews`;
+  return `${left}, ${(isOnSheet ? WORDS.renewalToPlace : WORDS.autoRenews)[language]}`;
+}
+
+function leftWords(days: number): Said {
+  if (days === 0) return WORDS.expiresToday;
+  return {
+    en: `Expires in ${days} ${days === 1 ? 'day' : 'days'}`,
+    es: `Vence en ${days} ${days === 1 ? 'día' : 'días'}`,
+  };
 }

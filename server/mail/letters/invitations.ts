@@ -29,6 +29,7 @@ export function invitationLetter(invited: InvitationData): Letter {
     paragraphs: [
       `Hello ${invited.firstName}, ${companyName} works with ${subcontractorName} on ${workOf(invited)}.`,
       'Everyone who digs needs their own locate ticket. Please share the number and dates of yours, or say why you won’t.',
+      `En español: ${companyName} necesita el número y las fechas de su ticket para la obra ${invited.jobNo}. Cada quien que excava necesita su propio ticket.`,
     ],
     button: {
       label: 'Respond to the invitation',

@@ -1,5 +1,6 @@
 import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
 import { formatUsDateTime } from '../../../domain/calendar/clock';
+import type { Language, Said } from '../../../domain/language';
 import type { Deadline, ReminderMoment } from '../../../domain/placing/deadline';
 import type { PlacementKind, PlacementState } from '../../../domain/placing/placement';
 import { capitalized } from '../../../domain/text';
@@ -52,16 +53,30 @@ export function placementLetter({ row, deadline, news, baseUrl }: PlacementData)
             'The ticket is not renewed until someone places the request at the center’s site and the confirmation is here.',
           ]
         : []),
-      deadline.text,
+      deadline.text.en,
     ],
     button: { label: isPlaced ? 'Open it' : 'Place it', link: placementLink(baseUrl, row.id) },
   };
 }
 
-export function placementLine({ row, deadline }: DatedPlacement): string {
-  const state = row.state === 'PLACED' ? 'not confirmed' : 'to place';
-  return `${capitalized(whatOf(row.kind))} of ${longName(row)}, ${state}. ${deadline.text}`;
+export function placementLine({ row, deadline }: DatedPlacement, language: Language): string {
+  const isPlaced = row.state === 'PLACED';
+  const line: Said = {
+    en: `${capitalized(whatOf(row.kind))} of ${longName(row, 'of job')}, ${isPlaced ? 'not confirmed' : 'to place'}. ${deadline.text.en}`,
+    es: `${PLACED_WORDS[row.kind]}: ${longName(row, 'de la obra')}, ${isPlaced ? 'sin confirmar' : 'por tramitar'}. ${deadline.text.es}`,
+  };
+  return line[language];
 }
+
+const PLACED_WORDS: Record<PlacementKind, string> = {
+  create: 'Ticket nuevo',
+  renew: 'Renovación',
+  remark: 'Remarcado',
+  noResponse: 'Segundo aviso',
+  cancel: 'Cancelación',
+  damage: 'Reporte de daño',
+  expose: 'Reporte de línea descubierta',
+};
 
 const whatOf = (kind: PlacementKind) => (kind === 'create' ? 'the new ticket' : requestOf(kind, 'the'));
 
@@ -69,7 +84,7 @@ function named({ ticketNumber, callCenter, ticketName, place }: Placement): stri
   return ticketNumber === null ? ticketName || place : numberAt(ticketNumber, callCenter);
 }
 
-function longName(row: Placement): string {
+function longName(row: Placement, ofJob = 'of job'): string {
   const name = row.ticketNumber !== null && row.ticketName ? ` “${row.ticketName}”` : '';
-  return `${named(row)}${name} of job ${row.jobNo} ${row.jobName}`;
+  return `${named(row)}${name} ${ofJob} ${row.jobNo} ${row.jobName}`;
 }

@@ -1,4 +1,5 @@
 import { CENTERS } from '../../../domain/calendar/centers';
+import type { Language, Said } from '../../../domain/language';
 import { capitalized } from '../../../domain/text';
 import type { CenterActionKind } from '../../../domain/tickets/actions/names';
 import { requestOf } from '../../../domain/tickets/actions/table';
@@ -46,25 +47,36 @@ export function requestRefusedLetter({
 }
 
 /** A damage waits for its center, or in assisted mode for the person who reports it there. */
-export function damageLateLetter({
-  ticket,
-  isOnSheet,
-  baseUrl,
-}: RequestData & { isOnSheet: boolean }): Letter {
+export function damageLateLetter(
+  { ticket, isOnSheet, baseUrl }: RequestData & { isOnSheet: boolean },
+  language: Language = 'en',
+): Letter {
   const center = CENTERS[ticket.callCenter].name;
-  return {
-    subject: `Call ${center}: damage on ticket ${numberOf(ticket)} not ${isOnSheet ? 'reported' : 'confirmed'}`,
-    title: `Your damage report is not ${isOnSheet ? 'placed' : 'confirmed'}`,
-    paragraphs: [
-      isOnSheet
-        ? `As far as Whiteline knows, the damage on ticket ${named(ticket)} has not been reported to ${center}. Call them now.`
-        : `${center} hasn’t confirmed your damage report on ticket ${named(ticket)}. Call them now.`,
-      isOnSheet
-        ? DAMAGE_ON_SHEET
-        : 'It was sent more than 15 minutes ago. Notify the utility as well, and call 911 if there is danger. We keep sending the report until the center confirms it.',
-    ],
-    button: openTicket(baseUrl, ticket),
+  const number = numberOf(ticket, language);
+  const name = named(ticket, language);
+  const letters: Record<Language, Omit<Letter, 'button'>> = {
+    en: {
+      subject: `Call ${center}: damage on ticket ${number} not ${isOnSheet ? 'reported' : 'confirmed'}`,
+      title: `Your damage report is not ${isOnSheet ? 'placed' : 'confirmed'}`,
+      paragraphs: [
+        isOnSheet
+          ? `As far as Whiteline knows, the damage on ticket ${name} has not been reported to ${center}. Call them now.`
+          : `${center} hasn’t confirmed your damage report on ticket ${name}. Call them now.`,
+        (isOnSheet ? DAMAGE_ON_SHEET : DAMAGE_SENT).en,
+      ],
+    },
+    es: {
+      subject: `Llame a ${center}: el daño en el ticket ${number} no está ${isOnSheet ? 'reportado' : 'confirmado'}`,
+      title: `Su reporte de daño no está ${isOnSheet ? 'tramitado' : 'confirmado'}`,
+      paragraphs: [
+        isOnSheet
+          ? `Hasta donde sabe Whiteline, el daño en el ticket ${name} no se ha reportado a ${center}. Llame ahora.`
+          : `${center} no ha confirmado su reporte de daño en el ticket ${name}. Llame ahora.`,
+        (isOnSheet ? DAMAGE_ON_SHEET : DAMAGE_SENT).es,
+      ],
+    },
   };
+  return { ...letters[language], button: openTicket(baseUrl, ticket, language) };
 }
 
 export function requestNotAppliedLetter({ ticket, baseUrl }: RequestData): Letter {
@@ -80,8 +92,14 @@ export function requestNotAppliedLetter({ ticket, baseUrl }: RequestData): Lette
   };
 }
 
-const DAMAGE_ON_SHEET =
-  'The report has waited for more than 15 minutes. Notify the utility as well, and call 911 if there is danger. Once you have reported it, mark the request as placed.';
+const DAMAGE_SENT: Said = {
+  en: 'It was sent more than 15 minutes ago. Notify the utility as well, and call 911 if there is danger. We keep sending the report until the center confirms it.',
+  es: 'Se envió hace más de 15 minutos. Avise también a la compañía de servicios y, si hay peligro, aléjese y llame al 911. Seguimos enviando el reporte hasta que el centro lo confirme.',
+};
+const DAMAGE_ON_SHEET: Said = {
+  en: 'The report has waited for more than 15 minutes. Notify the utility as well, and call 911 if there is danger. Once you have reported it, mark the request as placed.',
+  es: 'El reporte lleva más de 15 minutos en espera. Avise también a la compañía de servicios y, si hay peligro, aléjese y llame al 911. Cuando lo haya reportado, marque la solicitud como tramitada.',
+};
 
 function whatOf(kind: RequestedTicket['kind']): string {
   return kind === 'create' ? 'the creation' : requestOf(kind, 'the');
@@ -92,9 +110,10 @@ function isReport({ kind }: RequestedTicket): boolean {
 }
 
 /** The sentence or the number names the center. */
-function named(ticket: RequestedTicket): string {
+function named(ticket: RequestedTicket, language: Language = 'en'): string {
   const name = ticket.ticketName ? ` “${ticket.ticketName}”` : '';
   const { ticketNo, revision } = ticket;
-  const number = numberOf({ ...ticket, ticketNo: ticketNo && `${ticketNo}-${revision}` });
-  return `${number}${name} of job ${ticket.jobNo} ${ticket.jobName}`;
+  const number = numberOf({ ...ticket, ticketNo: ticketNo && `${ticketNo}-${revision}` }, language);
+  const job = { en: 'of job', es: 'de la obra' }[language];
+  return `${number}${name} ${job} ${ticket.jobNo} ${ticket.jobName}`;
 }

@@ -1,4 +1,5 @@
 import { type CallCenter, CENTERS, centerOf } from '../../../domain/calendar/centers';
+import type { Language, Said } from '../../../domain/language';
 import { stationName } from '../../../domain/tickets/stationKey';
 import type { TimedAnswer } from '../../../domain/tickets/stations';
 import { credentialsLink, type Letter, ticketLink, wallTime } from '../letter';
@@ -23,13 +24,31 @@ interface StopData extends TicketData {
   stations: readonly { code: string; answer: TimedAnswer | null; comment: string | null }[];
 }
 
-export function utilityStopLetter({ ticket, stations, baseUrl }: StopData): Letter {
-  return {
-    subject: `Stop work: ticket ${numberOf(ticket)}`,
-    title: 'Utility says stop',
-    paragraphs: [`Do not dig under ticket ${named(ticket)} until this is resolved.`],
-    table: {
+export function utilityStopLetter(
+  { ticket, stations, baseUrl }: StopData,
+  language: Language = 'en',
+): Letter {
+  const number = numberOf(ticket, language);
+  const name = named(ticket, language);
+  const words = {
+    en: {
+      subject: `Stop work: ticket ${number}`,
+      title: 'Utility says stop',
+      paragraphs: [`Do not dig under ticket ${name} until this is resolved.`],
       columns: ['Utility', 'Response', 'Responded'],
+    },
+    es: {
+      subject: `Detenga el trabajo: ticket ${number}`,
+      title: 'Una compañía de servicios pide parar',
+      paragraphs: [`No excave con el ticket ${name} hasta que esto se resuelva.`],
+      columns: ['Servicio', 'Respuesta', 'Respondió'],
+    },
+  } satisfies Record<Language, object>;
+  const { columns, ...said } = words[language];
+  return {
+    ...said,
+    table: {
+      columns,
       rows: stations.map(({ code, answer, comment }) => ({
         cells: [
           utilityOf(ticket, code),
@@ -38,7 +57,7 @@ export function utilityStopLetter({ ticket, stations, baseUrl }: StopData): Lett
         ],
       })),
     },
-    button: openTicket(baseUrl, ticket),
+    button: openTicket(baseUrl, ticket, language),
   };
 }
 
@@ -46,20 +65,41 @@ interface WithdrawnData extends TicketData {
   responses: readonly { stationCode: string; code: string; text: string; respondedAt: Date }[];
 }
 
-export function responsesWithdrawnLetter({ ticket, responses, baseUrl }: WithdrawnData): Letter {
-  return {
-    subject: `Responses withdrawn: ticket ${numberOf(ticket)}`,
-    title: 'The call center withdrew responses',
-    paragraphs: [
-      `${centerOf(ticket.callCenter).name} no longer shows these responses to ticket ${named(ticket)}. They no longer count. Open the ticket before anyone digs.`,
-    ],
-    table: {
+export function responsesWithdrawnLetter(
+  { ticket, responses, baseUrl }: WithdrawnData,
+  language: Language = 'en',
+): Letter {
+  const center = centerOf(ticket.callCenter).name;
+  const number = numberOf(ticket, language);
+  const name = named(ticket, language);
+  const words = {
+    en: {
+      subject: `Responses withdrawn: ticket ${number}`,
+      title: 'The call center withdrew responses',
+      paragraphs: [
+        `${center} no longer shows these responses to ticket ${name}. They no longer count. Open the ticket before anyone digs.`,
+      ],
       columns: ['Utility', 'Withdrawn response', 'Responded'],
+    },
+    es: {
+      subject: `Respuestas retiradas: ticket ${number}`,
+      title: 'El centro de llamadas retiró respuestas',
+      paragraphs: [
+        `${center} ya no muestra estas respuestas al ticket ${name}. Ya no cuentan. Abra el ticket antes de que alguien excave.`,
+      ],
+      columns: ['Servicio', 'Respuesta retirada', 'Respondió'],
+    },
+  } satisfies Record<Language, object>;
+  const { columns, ...said } = words[language];
+  return {
+    ...said,
+    table: {
+      columns,
       rows: responses.map(({ stationCode, code, text, respondedAt }) => ({
         cells: [utilityOf(ticket, stationCode), `${code} ${text}`, wallTime(ticket.callCenter, respondedAt)],
       })),
     },
-    button: openTicket(baseUrl, ticket),
+    button: openTicket(baseUrl, ticket, language),
   };
 }
 
@@ -71,36 +111,70 @@ interface OverrideData extends TicketData {
   isWithdrawal?: boolean;
 }
 
-export function overrideEndedLetter(data: OverrideData): Letter {
+export function overrideEndedLetter(data: OverrideData, language: Language = 'en'): Letter {
   const { ticket, answer, override, isWithdrawal = false, baseUrl } = data;
   const utility = utilityOf(ticket, data.stationCode);
   const words = isWithdrawal ? WITHDRAWN : answer ? REPLACED : ASKED_AGAIN;
-  const said = answer ? `responded ${answer.code} ${answer.text}` : 'has no response';
+  const name = named(ticket, language);
+  const said: Said = answer
+    ? { en: `responded ${answer.code} ${answer.text}`, es: `respondió ${answer.code} ${answer.text}` }
+    : { en: 'has no response', es: 'no tiene respuesta' };
+  const opening: Said =
+    words === ASKED_AGAIN
+      ? {
+          en: `${utility} was asked to respond again on ticket ${name}.`,
+          es: `Se pidió a ${utility} que responda otra vez al ticket ${name}.`,
+        }
+      : {
+          en: `${utility} ${said.en} on ticket ${name}.`,
+          es: `${utility} ${said.es} al ticket ${name}.`,
+        };
+  const ended: Said = {
+    en: `${override.by}’s override (“${override.note}”) ${words.ended.en}`,
+    es: `La anulación de ${override.by} (“${override.note}”) ${words.ended.es}`,
+  };
+  const number = numberOf(ticket, language);
+  const subject: Said = {
+    en: `Override ended on ticket ${number}: ${utility}`,
+    es: `Terminó una anulación en el ticket ${number}: ${utility}`,
+  };
   return {
-    subject: `Override ended on ticket ${numberOf(ticket)}: ${utility}`,
-    title: words.title,
-    paragraphs: [
-      words === ASKED_AGAIN
-        ? `${utility} was asked to respond again on ticket ${named(ticket)}.`
-        : `${utility} ${said} on ticket ${named(ticket)}.`,
-      `${override.by}’s override (“${override.note}”) ${words.ended}`,
-    ],
-    button: openTicket(baseUrl, ticket),
+    subject: subject[language],
+    title: words.title[language],
+    paragraphs: [opening[language], ended[language]],
+    button: openTicket(baseUrl, ticket, language),
   };
 }
 
 const REPLACED = {
-  title: 'A new response replaced an override',
-  ended: 'was replaced by a new response. Read it before anyone digs.',
+  title: {
+    en: 'A new response replaced an override',
+    es: 'Una respuesta nueva reemplazó una anulación',
+  },
+  ended: {
+    en: 'was replaced by a new response. Read it before anyone digs.',
+    es: 'fue reemplazada por una respuesta nueva. Léala antes de que alguien excave.',
+  },
 };
 const ASKED_AGAIN = {
-  title: 'A utility was asked to respond again',
-  ended: 'no longer counts. Wait for the new response before anyone digs.',
+  title: {
+    en: 'A utility was asked to respond again',
+    es: 'Se pidió a una compañía de servicios que responda otra vez',
+  },
+  ended: {
+    en: 'no longer counts. Wait for the new response before anyone digs.',
+    es: 'ya no cuenta. Espere la respuesta nueva antes de que alguien excave.',
+  },
 };
 const WITHDRAWN = {
-  title: 'An overridden response was withdrawn',
-  ended:
-    'judged a response that was withdrawn, and no longer counts. Check what counts now before anyone digs.',
+  title: {
+    en: 'An overridden response was withdrawn',
+    es: 'Se retiró una respuesta anulada',
+  },
+  ended: {
+    en: 'judged a response that was withdrawn, and no longer counts. Check what counts now before anyone digs.',
+    es: 'era sobre una respuesta que se retiró, y ya no cuenta. Vea qué cuenta ahora antes de que alguien excave.',
+  },
 };
 
 interface OutdatedData {

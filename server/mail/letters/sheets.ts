@@ -13,12 +13,15 @@ interface MailedSheet {
   link: string;
 }
 
+/** The page follows the browser. */
+const SPANISH = 'En español: abra la hoja para ver el ticket en el idioma de su navegador antes de excavar.';
+
 /** Goes to any address, so subject and title have no names. */
 export function ticketSheetsLetter(data: { sheets: readonly MailedSheet[]; note: string }): Letter {
   const { sheets, note } = data;
   const [only, ...others] = sheets;
   const from = `${only?.sharedBy ?? 'A company'} sent you this with Whiteline.`;
-  const paragraphs = [from, ...(note === '' ? [] : [note])];
+  const paragraphs = [from, ...(note === '' ? [] : [note]), SPANISH];
   if (only && others.length === 0) {
     return {
       subject: `Ticket sheet ${only.number}`,

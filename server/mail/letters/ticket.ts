@@ -1,4 +1,5 @@
 import { type CallCenter, centerOf } from '../../../domain/calendar/centers';
+import type { Language, Said } from '../../../domain/language';
 import { numberAt } from '../../../domain/tickets/number';
 import { ticketLink } from '../letter';
 
@@ -15,17 +16,31 @@ export interface LetterTicket {
 
 type Numbered = Pick<LetterTicket, 'ticketNo' | 'callCenter'>;
 
-export function numberOf({ ticketNo, callCenter }: Numbered): string {
-  return ticketNo === null ? 'without a number' : numberAt(ticketNo, callCenter);
+export function numberOf({ ticketNo, callCenter }: Numbered, language: Language = 'en'): string {
+  return ticketNo === null ? NO_NUMBER[language] : numberAt(ticketNo, callCenter);
 }
 
 /** Includes the center, because both centers may use the same number. */
-export function named({ ticketNo, revision, ticketName, jobNo, jobName, callCenter }: LetterTicket): string {
-  const number = ticketNo === null ? 'without a number' : `${ticketNo}-${revision}`;
+export function named(ticket: LetterTicket, language: Language = 'en'): string {
+  const { ticketNo, revision, ticketName, jobNo, jobName, callCenter } = ticket;
+  const number = ticketNo === null ? NO_NUMBER[language] : `${ticketNo}-${revision}`;
   const name = ticketName ? ` “${ticketName}”` : '';
-  return `${number}${name} of job ${jobNo} ${jobName} at ${centerOf(callCenter).name}`;
+  const { name: center } = centerOf(callCenter);
+  const where = {
+    en: `of job ${jobNo} ${jobName} at ${center}`,
+    es: `de la obra ${jobNo} ${jobName} en ${center}`,
+  };
+  return `${number}${name} ${where[language]}`;
 }
 
-export function openTicket(baseUrl: string, ticket: { id: string; jobId: string }) {
-  return { label: 'Open the ticket', link: ticketLink(baseUrl, ticket) };
+const NO_NUMBER: Said = { en: 'without a number', es: 'sin número' };
+
+export function openTicket(
+  baseUrl: string,
+  ticket: { id: string; jobId: string },
+  language: Language = 'en',
+) {
+  return { label: OPEN_TICKET[language], link: ticketLink(baseUrl, ticket) };
 }
+
+const OPEN_TICKET: Said = { en: 'Open the ticket', es: 'Abrir el ticket' };

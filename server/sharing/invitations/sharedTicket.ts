@@ -3,7 +3,7 @@ import { isUuid } from '../../../domain/text';
 import { coordinates } from '../../../domain/tickets/digArea';
 import { statusAt } from '../../../domain/tickets/groups';
 import { colorOfRow } from '../../../domain/tickets/responses';
-import type { Actor } from '../../access/actor';
+import type { Asker } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withSnapshot } from '../../access/withActor';
 import { enterCompany } from '../../database/tenant';
@@ -26,7 +26,7 @@ import { type SharedInvitationRow, selectSharedInvitation } from './lists.sql';
  */
 export async function getSharedTicket(
   services: Services,
-  actor: Actor,
+  actor: Asker,
   invitationId: string,
 ): Promise<SharedTicket | null> {
   authorize(actor.viewer, 'READ', 'invitations');
@@ -48,8 +48,8 @@ export async function getSharedTicket(
       ...ticketView(row, now),
       placing: facts.placing,
       responseColor: colorOfMembers(members, ticket, now) ?? colorOfRow(row, now),
-      verdict: ofOtherCompany(ticketVerdict(facts, now)),
-      members: members.map(member => stationView(memberView(member, ticket, now))),
+      verdict: ofOtherCompany(ticketVerdict(facts, now, actor.language)),
+      members: members.map(member => stationView(memberView(member, ticket, now, actor.language))),
     };
   });
 }

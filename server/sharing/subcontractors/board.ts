@@ -4,7 +4,7 @@ import { mayInvite } from '../../../domain/invitations/states';
 import { can } from '../../../domain/permissions/can';
 import { boardState, startToCome } from '../../../domain/subcontractors/board';
 import { isUuid } from '../../../domain/text';
-import type { Actor, SignedIn } from '../../access/actor';
+import type { Actor, Asker } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { signedLink } from '../../access/signedLink';
 import { withSnapshot } from '../../access/withActor';
@@ -25,7 +25,7 @@ interface BoardBody {
 /** Worst first. @throws ForbiddenException, or ValidationException naming a field of `body` */
 export async function readBoard(
   services: Services,
-  actor: Actor,
+  actor: Asker,
   body: BoardBody,
   wanted: { counts: boolean; data: boolean },
 ): Promise<SubcontractorBoard> {
@@ -42,7 +42,7 @@ export async function readBoard(
     const counts = wanted.counts ? await countBoard(client, query) : { total: 0, lacking: 0 };
     return {
       ...counts,
-      data: rows.map(row => view(row, actor.viewer, query.now, fileLink(services, actor, row))),
+      data: rows.map(row => view(row, actor, query.now, fileLink(services, actor, row))),
     };
   });
 }
@@ -54,7 +54,12 @@ function fileLink(services: Services, actor: Actor, row: BoardRow): string | nul
   return path && signedLink(tokenKeys, path, actor, services.now());
 }
 
-function view(row: BoardRow, viewer: SignedIn, now: Date, fileLink: string | null): SubcontractorBoardRow {
+function view(
+  row: BoardRow,
+  { viewer, language }: Asker,
+  now: Date,
+  fileLink: string | null,
+): SubcontractorBoardRow {
   const {
     invitation,
     stands,
@@ -72,7 +77,7 @@ function view(row: BoardRow, viewer: SignedIn, now: Date, fileLink: string | nul
     ticketId: row.ticket_id,
     TicketNo: row.ticket_no,
     callCenter: row.call_center,
-    verdict: verdictView(row, now),
+    verdict: verdictView(row, now, language),
     Revision: row.revision,
     ticketName: row.ticket_name,
     JobID: row.job_id,

@@ -3,9 +3,10 @@ import type { HolidayCalendar } from '../../../domain/calendar/holidays';
 import { addDays, daysBetween, isPlainDate, type PlainDate } from '../../../domain/calendar/plainDate';
 import { instantAt, PACIFIC } from '../../../domain/calendar/zone';
 import { type FieldErrors, invalid } from '../../../domain/errors';
+import type { Language } from '../../../domain/language';
 import { isUuid } from '../../../domain/text';
 import { calendarMoments, MAX_CALENDAR_DAYS } from '../../../domain/tickets/calendarEvents';
-import type { Actor } from '../../access/actor';
+import type { Asker } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withSnapshot } from '../../access/withActor';
 import type { CalendarEvent, CalendarHoliday, TicketCalendar } from '../../graphql/generated/schema';
@@ -28,7 +29,7 @@ const RENEWAL_DAYS = 28;
 /** @throws ValidationException naming `from`, `to`, `jobID` or `userID` */
 export async function getTicketCalendar(
   { pool, calendars, now }: Services,
-  actor: Actor,
+  actor: Asker,
   input: CalendarInput,
 ): Promise<TicketCalendar> {
   authorize(actor.viewer, 'READ', 'tickets');
@@ -52,7 +53,7 @@ export async function getTicketCalendar(
     isMore: rows.length > MAX_TICKETS,
     events: rows
       .slice(0, MAX_TICKETS)
-      .flatMap(row => eventsOf(row, calendar, query.now))
+      .flatMap(row => eventsOf(row, calendar, query.now, actor.language))
       .filter(({ date }) => date >= from && date <= to)
       .sort((a, b) => compared(a.date, b.date) || compared(a.at ?? '', b.at ?? '')),
     holidays: holidaysOf(from, to, calendar),
@@ -73,8 +74,13 @@ function readInput({ from, to, jobID, userID }: CalendarInput) {
   return { from, to, jobId: jobID || null, personId: userID || null };
 }
 
-function eventsOf(row: CalendarRow, calendar: HolidayCalendar, now: Date): CalendarEvent[] {
-  const verdict = verdictView(row, now);
+function eventsOf(
+  row: CalendarRow,
+  calendar: HolidayCalendar,
+  now: Date,
+  language: Language,
+): CalendarEvent[] {
+  const verdict = verdictView(row, now, language);
   return calendarMoments(row, calendar).map(({ kind, day, at }) => ({
     kind,
     date: day,

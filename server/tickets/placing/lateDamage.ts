@@ -2,6 +2,7 @@ import type { ClientBase, Pool } from 'pg';
 import { type MailedSubmission, storeLetter } from '../../centers/submissions/endings';
 import { selectLateDamages, selectNotified } from '../../centers/submissions/intents.sql';
 import { withTenant } from '../../database/tenant';
+import { writeLetters } from '../../mail/letter';
 import { damageLateLetter } from '../../mail/letters/requests';
 import { confirmReports, SYSTEM } from './confirm';
 
@@ -51,6 +52,8 @@ async function notifyLateDamage(
     submission,
     'damageLate',
     notified.askers,
-    damageLateLetter({ ticket: notified, isOnSheet: notified.isOnSheet, baseUrl }),
+    writeLetters(language =>
+      damageLateLetter({ ticket: notified, isOnSheet: notified.isOnSheet, baseUrl }, language),
+    ),
   );
 }

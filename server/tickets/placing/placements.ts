@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { HolidayCalendar } from '../../../domain/calendar/holidays';
 import { invalid } from '../../../domain/errors';
+import { asWritten, type Language } from '../../../domain/language';
 import { can, reaches, type Viewer } from '../../../domain/permissions/can';
 import { type Deadline, deadlineOf } from '../../../domain/placing/deadline';
 import { isPhoneFirst, type OpenPlacement, type PlacementState } from '../../../domain/placing/placement';
@@ -8,7 +9,7 @@ import { chooseOf, kmlOf, sheetOf } from '../../../domain/placing/sheet';
 import { CENTER_CONTACTS } from '../../../domain/placing/way';
 import { isUuid } from '../../../domain/text';
 import { ACTION } from '../../../domain/tickets/actions/table';
-import type { Actor } from '../../access/actor';
+import type { Asker } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { withActor, withSnapshot } from '../../access/withActor';
 import type {
@@ -34,7 +35,7 @@ const MAX_AT_ONCE = 200;
 /** @throws ValidationException naming `jobID`, `body.skip`, or `body.take` */
 export async function listPlacements(
   services: Services,
-  actor: Actor,
+  actor: Asker,
   { skip, take }: { skip: number; take: number },
   jobId: string | null = null,
 ): Promise<PlacementList> {
@@ -51,13 +52,13 @@ export async function listPlacements(
       dated(row, now, calendar),
     );
     const page = open.sort(byDeadline).slice(skip, skip + take);
-    return { total: open.length, data: page.map(one => itemView(one, actor.viewer)) };
+    return { total: open.length, data: page.map(one => itemView(one, actor)) };
   });
 }
 
 export async function getPlacement(
   services: Services,
-  actor: Actor,
+  actor: Asker,
   placementId: string,
 ): Promise<Placement | null> {
   authorize(actor.viewer, 'READ', 'tickets');
@@ -70,7 +71,7 @@ export async function getPlacement(
     const { geofence, sections } = await sheetParts(client, row);
     const contact = CENTER_CONTACTS[callCenter];
     return {
-      ...itemView(dated(row, now, await services.calendars.current(client)), actor.viewer),
+      ...itemView(dated(row, now, await services.calendars.current(client)), actor),
       revision: row.revision,
       choose: chooseOf(kind, ticketType),
       isPhoneFirst: isPhoneFirst(kind, ticketType),
@@ -124,7 +125,7 @@ export function dated(row: PlacementRow, now: Date, calendar: HolidayCalendar): 
 }
 
 const isOpen = (state: PlacementState): state is OpenPlacement => state === 'WAITING' || state === 'PLACED';
-const NONE: Deadline = { at: null, urgency: 'LATER', text: '' };
+const NONE: Deadline = { at: null, urgency: 'LATER', text: asWritten('') };
 
 /** Phone reports come first, then urgent placements, with waiting ones before placed ones. */
 export function byDeadline(one: DatedPlacement, other: DatedPlacement): number {
@@ -140,16 +141,19 @@ function rankOf({ row, deadline: { urgency } }: DatedPlacement): number {
   return row.state === 'WAITING' ? 0 : 1;
 }
 
-function deadlineView({ at, urgency, text }: Deadline): PlacementDeadline {
-  return { at: at?.toISOString() ?? null, urgency, text };
+function deadlineView({ at, urgency, text }: Deadline, language: Language): PlacementDeadline {
+  return { at: at?.toISOString() ?? null, urgency, text: text[language] };
 }
 
-function itemView({ row, deadline }: DatedPlacement, viewer: Viewer): Omit<PlacementItem, '__typename'> {
+function itemView(
+  { row, deadline }: DatedPlacement,
+  { viewer, language }: Asker,
+): Omit<PlacementItem, '__typename'> {
   return {
     ID: row.id,
     kind: row.kind,
     state: row.state,
-    deadline: deadlineView(deadline),
+    deadline: deadlineView(deadline, language),
     callCenter: row.callCenter,
     ticketId: row.ticketId,
     ticketName: row.ticketName,
@@ -164,9 +168,9 @@ function itemView({ row, deadline }: DatedPlacement, viewer: Viewer): Omit<Place
   };
 }
 
-export function ticketPlacement({ row, deadline }: DatedPlacement): TicketPlacement {
+export function ticketPlacement({ row, deadline }: DatedPlacement, language: Language): TicketPlacement {
   const { id: ID, kind, state, placedNumber } = row;
-  return { ID, kind, state, deadline: deadlineView(deadline), placedNumber };
+  return { ID, kind, state, deadline: deadlineView(deadline, language), placedNumber };
 }
 
 /** Only for display. `authorizePlacing` protects the call. */

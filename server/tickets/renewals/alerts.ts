@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { lastAlertAt } from '../../../domain/tickets/renewalSchedule';
-import { type Letter, writeLetter } from '../../mail/letter';
+import { writeLetters } from '../../mail/letter';
 import {
   autoRenewExpiredLetter,
   autoRenewFailedLetter,
@@ -33,7 +33,10 @@ export async function notifyFailed(
   const [ticket] = await selectAlertedTickets(client, [parts.ticketId]);
   if (!ticket) return;
   const isLast = parts.now >= lastAlertAt(ticket.expires);
-  const letter = autoRenewFailedLetter({ ticket, message, nextTry, isLast, baseUrl: parts.baseUrl });
+  const { baseUrl } = parts;
+  const letter = writeLetters(language =>
+    autoRenewFailedLetter({ ticket, message, nextTry, isLast, baseUrl }, language),
+  );
   const about = `${ticket.expires.toISOString()}:${isLast ? 'last' : reason}`;
   await store(client, parts.companyId, ticket, { kind: 'autoRenewFailed', about, letter });
 }
@@ -46,7 +49,8 @@ export async function notifySwitchedOff(
 ): Promise<void> {
   const [ticket] = await selectAlertedTickets(client, [parts.ticketId]);
   if (!ticket) return;
-  const letter = autoRenewOffLetter({ ticket, message, baseUrl: parts.baseUrl });
+  const { baseUrl } = parts;
+  const letter = writeLetters(language => autoRenewOffLetter({ ticket, message, baseUrl }, language));
   // The time makes it a new mail each time, even for the same reason.
   const about = `${ticket.revision}:${reason}:${parts.now.toISOString()}`;
   const isLogin = LOGIN_PROBLEMS.includes(reason);
@@ -60,7 +64,8 @@ export async function notifyExpired(
   baseUrl: string,
 ): Promise<void> {
   for (const ticket of await selectAlertedTickets(client, ticketIds)) {
-    const letter = autoRenewExpiredLetter({ ticket, message: ticket.autoRenewError ?? '', baseUrl });
+    const message = ticket.autoRenewError ?? '';
+    const letter = writeLetters(language => autoRenewExpiredLetter({ ticket, message, baseUrl }, language));
     await store(client, companyId, ticket, { kind: 'autoRenewExpired', about: ticket.revision, letter });
   }
 }
@@ -74,12 +79,11 @@ async function store(
     about,
     letter,
     isLogin = false,
-  }: { kind: string; about: string; letter: Letter; isLogin?: boolean },
+  }: { kind: string; about: string; letter: ReturnType<typeof writeLetters>; isLogin?: boolean },
 ): Promise<void> {
-  const written = writeLetter(letter);
   const people = isLogin && owner !== null ? [...recipients, owner] : recipients;
   await insertMails(
     client,
-    people.map(to => ({ companyId, kind, to, ...written, dedupeKey: `${kind}:${id}:${about}:${to}` })),
+    people.map(to => ({ companyId, kind, to, ...letter, dedupeKey: `${kind}:${id}:${about}:${to}` })),
   );
 }

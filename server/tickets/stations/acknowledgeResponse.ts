@@ -47,7 +47,7 @@ export async function acknowledgeResponse(
     const { reason, message: said } = stationWords(table, judged);
     if (station.acknowledgedAt && reason !== 'COMMENT' && reason !== 'NOTE') return;
     if (reason !== 'COMMENT' && reason !== 'NOTE') throw invalid({ stationCode: NOTHING_TO_READ });
-    if (said !== message) throw new AppError('ConflictException', SAID_OTHERWISE);
+    if (message !== said.en && message !== said.es) throw new AppError('ConflictException', SAID_OTHERWISE);
     const { id, username } = actor.viewer;
     await updateAcknowledged(client, ticketId, named.stationCode, { by: id, byName: username, at: now });
     await recountStations(client, ticketId);

@@ -80,7 +80,7 @@ function requireUnchanged(table: ResponseTable, row: OverridableRow, seen: SeenR
   if (isSeen(seen, seenResponse(table, station))) return;
   const { station_code: code, authority_name: name } = row;
   const { message: said } = stationWords(table, { ...station, overriddenAt: null, code, name });
-  const message = `${name} has responded again. ${said} Read it, then decide again.`;
+  const message = `${name} has responded again. ${said.en} Read it, then decide again.`;
   throw new AppError('ConflictException', message, { fields: { seen: message } });
 }
 

@@ -1,6 +1,6 @@
 import { isUuid } from '../../../domain/text';
 import { colorOfRow } from '../../../domain/tickets/responses';
-import type { Actor } from '../../access/actor';
+import type { Actor, Asker } from '../../access/actor';
 import { authorize, authorizeAction } from '../../access/authorize';
 import { withSnapshot } from '../../access/withActor';
 import { selectTables } from '../../centers/responseCodes/responseCodes.sql';
@@ -15,7 +15,7 @@ import { selectTicketStations } from './responses.sql';
 
 export async function getTicketResponses(
   services: Services,
-  actor: Actor,
+  actor: Asker,
   ticketId: string,
   wants: (field: keyof TicketResponses) => boolean,
 ): Promise<TicketResponses | null> {
@@ -31,7 +31,7 @@ export async function getTicketResponses(
     return {
       ticketId: ticket.id,
       responseColor: colorOfMembers(members, judged, now) ?? colorOfRow(ticket, now),
-      members: members.map(member => memberView(member, judged, now)),
+      members: members.map(member => memberView(member, judged, now, actor.language)),
       Responses: responses.map(response => responseView(response, judged, now)),
     };
   });

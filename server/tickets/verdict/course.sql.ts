@@ -55,7 +55,10 @@ export async function holdVerdicts(client: ClientBase, ticketIds: readonly strin
   });
 }
 
-export type StepRow = Record<'company' | 'ticket' | 'from' | 'to' | 'reason' | 'words', string> & {
+export type StepRow = Record<
+  'company' | 'ticket' | 'from' | 'to' | 'reason' | 'words' | 'wordsEs',
+  string
+> & {
   conditions: number;
   until: string | null;
   station: string | null;
@@ -73,7 +76,8 @@ export function stepRows(
     from: instantText(from) ?? '-infinity',
     to: instantText(steps[index + 1]?.from) ?? 'infinity',
     reason: reason ?? '',
-    words,
+    words: words.en,
+    wordsEs: words.es,
     conditions,
     until: instantText(until),
     station: stationCode,
@@ -102,11 +106,11 @@ export async function storeCourses(
     }),
     client.query({
       name: 'store-verdict-courses',
-      text: `insert into ticket_verdicts (company_id, ticket_id, starts_at, ends_at, reason, words, conditions, until,
+      text: `insert into ticket_verdicts (company_id, ticket_id, starts_at, ends_at, reason, words, words_es, conditions, until,
           station_code, way_on)
-        select r.company, r.ticket, r."from", r."to", r.reason, r.words, r.conditions, r.until, r.station, r."wayOn"
+        select r.company, r.ticket, r."from", r."to", r.reason, r.words, r."wordsEs", r.conditions, r.until, r.station, r."wayOn"
         from jsonb_to_recordset($1) as r (company uuid, ticket uuid, "from" timestamptz, "to" timestamptz, reason text,
-          words text, conditions int, until timestamptz, station text, "wayOn" text)`,
+          words text, "wordsEs" text, conditions int, until timestamptz, station text, "wayOn" text)`,
       values: [JSON.stringify(rows)],
     }),
   ]);

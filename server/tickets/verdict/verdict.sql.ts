@@ -42,7 +42,7 @@ export function verdictCounts(params: Parameters): string {
 }
 
 export function verdictColumns(now: Date, params: Parameters): string {
-  return `(select json_build_object('reason', nullif(s.reason, ''), 'words', s.words, 'conditions', s.conditions,
+  return `(select json_build_object('reason', nullif(s.reason, ''), 'words', s.words, 'wordsEs', s.words_es, 'conditions', s.conditions,
     'until', s.until) ${currentStep(now, params)}) as verdict_step`;
 }
 

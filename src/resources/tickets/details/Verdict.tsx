@@ -6,6 +6,7 @@ import type { TicketAction } from '../../../../domain/tickets/actions/names';
 import { digNotes } from '../../../../domain/tickets/verdict/digNotes';
 import type { AppDataProvider } from '../../../dataProvider/consoleCalls';
 import type { Ticket } from '../../../dataProvider/types';
+import { language } from '../../../i18n/language';
 import { importPath, jobPath, newEventPath, STAND_BY } from '../../../ui/paths';
 import { useAction } from '../../../ui/useAction';
 import { ActionButton } from '../actions/ActionBar';
@@ -28,7 +29,15 @@ export function Verdict({ ticket }: { ticket: Ticket }) {
       head={<Headline verdict={verdict} expires={ticketExpiration} />}
       verdict={verdict}
       members={ticket.members}
-      always={isSafe && <Note>{digNotes(ticket).join(' ')}</Note>}
+      always={
+        isSafe && (
+          <Note>
+            {digNotes(ticket)
+              .map(note => note[language()])
+              .join(' ')}
+          </Note>
+        )
+      }
       wayOn={(finding, member) => <WayOn ticket={ticket} finding={finding} member={member} />}
       foot={verdict.findings.every(({ wayOn }) => wayOn !== 'checkMarks') && <MarksFoot ticket={ticket} />}
     />
