@@ -7,7 +7,7 @@ import { calendarDay, PACIFIC, zonedParts } from '../../domain/calendar/zone';
 import { rejectionSchema } from '../../domain/invitations/answer';
 import { rejectExternalShareRequest } from '../api/externalCalls';
 import { warmProof } from '../api/proofs';
-import { dayInLanguage } from '../i18n/language';
+import { language } from '../i18n/language';
 import { useSending } from '../public/sending/useSending';
 import { TOUCH } from '../ui/media';
 import { PageTheme } from '../ui/theme/PageTheme';
@@ -41,7 +41,7 @@ function Answering({ request }: { request: OpenRequest }) {
   const answered = (heading: string, sent?: TicketFacts) => {
     const { requestId } = request.link;
     dropDraft(requestId);
-    const on = formatFullDay(calendarDay(new Date(), PACIFIC));
+    const on = formatFullDay(calendarDay(new Date(), PACIFIC), language());
     keepGiven(requestId, { companyName, companyPhone, on, sent });
     show({ isFailure: false, said: words.success });
     setAnswer({ heading, ...(sent && { sent }) });
@@ -141,8 +141,8 @@ export function GivenBefore({ given }: { given: Given }) {
   const { before } = words.answered;
   const { companyName, on, sent } = given;
   const heading = sent
-    ? before.shared(`${sent.ticketNo}-${sent.revision}`, dayInLanguage(on))
-    : before.rejected(companyName, dayInLanguage(on));
+    ? before.shared(`${sent.ticketNo}-${sent.revision}`, on)
+    : before.rejected(companyName, on);
   return <Answered {...{ heading, sent }} company={given} to={companyName} text={before.text} />;
 }
 
@@ -168,7 +168,7 @@ function Answered({ heading, sent, company, to, text }: AnsweredProps) {
           facts={[
             [fields.ticketNo, `${sent.ticketNo}-${sent.revision}`],
             [fields.legalStartDate, momentOf(sent.legalStartDate)],
-            [fields.expDate, dayInLanguage(formatFullDay(sent.expDate.slice(0, 10)))],
+            [fields.expDate, formatFullDay(sent.expDate.slice(0, 10), language())],
             [answered.before.company, to],
             [answered.wrong, callTo(company) || answered.ask(company.companyName)],
           ]}
@@ -181,7 +181,7 @@ function Answered({ heading, sent, company, to, text }: AnsweredProps) {
 
 function momentOf(instant: string): string {
   const parts = zonedParts(new Date(instant), PACIFIC);
-  return `${dayInLanguage(formatFullDay(parts.date))}, ${formatClock(parts)}`;
+  return `${formatFullDay(parts.date, language())}, ${formatClock(parts)}`;
 }
 
 /** Larger than in the console, for one-handed use in sunlight. */

@@ -22,7 +22,7 @@ export function dropDraft(requestId: string): void {
 
 /** A response that this browser gave. Only here, because a closed link reveals nothing (decision 024). */
 export interface Given extends Pick<OpenRequest, 'companyName' | 'companyPhone'> {
-  /** As `Sun 11/29/2026`, in Pacific time. */
+  /** As `Sun 11/29/2026`, in Pacific time and the language of the response. */
   on: string;
   /** None after a rejection. */
   sent?: TicketFacts | undefined;

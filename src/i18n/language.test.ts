@@ -51,9 +51,3 @@ describe('the language', () => {
     expect(page.language()).toBe('es');
   });
 });
-
-it('names only the weekday of a day in Spanish', async () => {
-  browserIn('es');
-  const { dayInLanguage } = await load();
-  expect(dayInLanguage('Mon 11/30/2026')).toBe('lun 11/30/2026');
-});

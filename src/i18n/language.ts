@@ -40,19 +40,3 @@ function stored(): Language | undefined {
 export function markLanguage(): void {
   document.documentElement.lang = language();
 }
-
-/** A day as domain/calendar formats it, such as `Mon 11/30/2026`: only its weekday has a language. */
-export function dayInLanguage(day: string): string {
-  if (language() === 'en') return day;
-  return day.replace(/^[A-Z][a-z]{2}/, name => WEEKDAYS[name] ?? name);
-}
-
-const WEEKDAYS: Partial<Record<string, string>> = {
-  Sun: 'dom',
-  Mon: 'lun',
-  Tue: 'mar',
-  Wed: 'mié',
-  Thu: 'jue',
-  Fri: 'vie',
-  Sat: 'sáb',
-};

@@ -2,7 +2,7 @@ import { formatClock, formatFullDay } from '../../domain/calendar/clock';
 import { formatUsDate, type PlainDate } from '../../domain/calendar/plainDate';
 import { calendarDay, PACIFIC, zonedParts } from '../../domain/calendar/zone';
 import type { Said } from '../../domain/language';
-import { dayInLanguage, language } from '../i18n/language';
+import { language } from '../i18n/language';
 
 /** Both centers are in Pacific time. The device's time zone doesn't matter. */
 const ZONE = PACIFIC;
@@ -16,7 +16,7 @@ export function shortDay(iso: string): string {
 }
 
 export function plainDay(day: PlainDate): string {
-  return dayInLanguage(formatFullDay(day));
+  return formatFullDay(day, language());
 }
 
 /** `Mon 11/30/2026, 5:01 PM`. */

@@ -1,3 +1,5 @@
+import { inLanguage } from '../../domain/language';
+import { PLACING_WORDS } from '../../domain/placing/placement';
 import type { Words } from '../i18n/words';
 import type { uiMessages } from './messages';
 
@@ -97,7 +99,7 @@ export const uiMessagesEs: Words<typeof uiMessages> = {
     autoRenew: 'Se renueva solo',
   },
   ownFile: 'Ticket %{number} (PDF)',
-  placing: { WAITING: 'Falta tramitarlo', PLACED: 'Tramitado, sin confirmar' },
+  placing: inLanguage(PLACING_WORDS, 'es'),
   ticketNo: {
     unconfirmed: ', sin confirmar',
     waiting: 'Esperando número',

@@ -14,7 +14,7 @@ export const layoutMessagesEs: Words<typeof layoutMessages> = {
     profiles: 'Perfiles de ticket',
     calendar: 'Calendario',
     more: 'Más páginas',
-    all: 'Todas las páginas',
+    all: 'Menú',
     overview: 'Resumen',
     users: 'Usuarios',
     credentials: 'Cuentas del centro de llamadas',

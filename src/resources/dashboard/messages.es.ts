@@ -77,7 +77,7 @@ export const dashboardMessagesEs: Words<typeof dashboardMessages> = {
       ACT: 'Nada termina hoy.',
     },
     jumps: 'Grupos',
-    short: { DIG: 'Excavar', CHECK: 'Verificar', BLOCKED: 'Detenidos', ACT: 'Actuar hoy' },
+    short: { DIG: 'Excavar', CHECK: 'Verificar', BLOCKED: 'Detenidos', ACT: 'Actuar' },
     showRest: 'Ver todos, %{count}',
     waiting:
       '1 ticket más está en No excave, pero solo espera su inicio legal. |||| %{smart_count} tickets más están en No excave, pero solo esperan su inicio legal.',

@@ -2,11 +2,13 @@ import { expect, it } from 'vitest';
 import { inLanguage } from '../../../domain/language';
 import { VERDICT_WORDS } from '../../../domain/tickets/verdict/words';
 import { uiMessages } from '../../ui/messages';
+import { uiMessagesEs } from '../../ui/messages.es';
 import { isStale, urgency } from './words';
 
 it('uses the same verdict labels as exports and emails', () => {
   expect(uiMessages.verdict.words).toEqual(inLanguage(VERDICT_WORDS, 'en'));
   expect(uiMessages.attention).toMatchObject(inLanguage(VERDICT_WORDS, 'en'));
+  expect(uiMessagesEs.verdict.words).toEqual(inLanguage(VERDICT_WORDS, 'es'));
 });
 
 const READ = Date.parse('2026-11-22T15:00:00Z');

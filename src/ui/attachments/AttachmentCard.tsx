@@ -33,7 +33,7 @@ export function AttachmentCard({ attachment, mayChange, mayDelete }: AttachmentC
         {kind === 'PHOTO' && mayChange ? (
           <Categories attachment={attachment} />
         ) : (
-          category && <b>{category}</b>
+          category && <b>{translate(category, { _: category })}</b>
         )}
         {mayChange ? <CaptionInput attachment={attachment} /> : caption && <p>{caption}</p>}
         <Taken attachment={attachment} />
@@ -145,7 +145,7 @@ function Categories({ attachment }: { attachment: Attachment }) {
     >
       {PHOTO_CATEGORIES.map(one => (
         <ToggleButton key={one} value={one}>
-          {one}
+          {translate(one, { _: one })}
         </ToggleButton>
       ))}
     </Chips>

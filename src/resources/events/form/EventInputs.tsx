@@ -162,7 +162,7 @@ function Completeness({ missing }: { missing: FieldErrors }) {
       <p role="status">{translate('events.complete.missing', messages.length)}</p>
       <List>
         {messages.map(message => (
-          <li key={message}>{message}</li>
+          <li key={message}>{translate(message, { _: message })}</li>
         ))}
       </List>
       <Muted>{translate('events.complete.draftMay')}</Muted>

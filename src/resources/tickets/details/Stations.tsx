@@ -89,7 +89,8 @@ interface Props {
 function Station({ ticket, member, isWithdrawn }: Props) {
   const translate = useTranslate();
   const { utilityType, authorityName, facilityTypes, phone, respondedAt } = member;
-  const kind = utilityColor(utilityType).words;
+  const { words } = utilityColor(utilityType);
+  const kind = useTranslate()(words, { _: words });
   const labels = [codeShown(member.stationCode), facilityTypes.join(', ') || kind].filter(Boolean);
   return (
     <tr>

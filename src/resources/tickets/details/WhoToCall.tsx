@@ -68,7 +68,8 @@ export function CallButton({ ticket: { members } }: { ticket: Ticket }) {
 function Utility({ member }: { member: TicketMember }) {
   const translate = useTranslate();
   const { authorityName, phone, utilityType, responseColor } = member;
-  const kind = utilityColor(utilityType).words;
+  const { words } = utilityColor(utilityType);
+  const kind = useTranslate()(words, { _: words });
   return (
     <Line name={authorityName} phone={phone}>
       <UtilityMark data-kind={utilityType} title={kind} />

@@ -59,8 +59,12 @@ function valueShown(ticket: Ticket, field: RowName): ReactNode {
   const special = SHOWN[field];
   if (special) return special(ticket);
   const value = field in ticket ? ticket[field as keyof Ticket] : null;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return <YesNo is={value} />;
   return typeof value === 'string' ? value : null;
+}
+
+function YesNo({ is }: { is: boolean }) {
+  return useTranslate()(is ? 'ui.form.yes' : 'ui.form.no');
 }
 
 const SHOWN: Partial<Record<RowName, (ticket: Ticket) => ReactNode>> = {

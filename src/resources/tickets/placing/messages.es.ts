@@ -35,7 +35,7 @@ export const placingMessagesEs: Words<typeof placingMessages> = {
     title: 'Primero llame',
     text: 'No espere al formulario: llame ahora y después llénelo.',
     danger: 'En peligro',
-    center: 'Centro de llamadas',
+    center: 'Centro',
     pick: 'Elija el servicio para ver su número',
     byPhone: '%{center} por teléfono:',
   },

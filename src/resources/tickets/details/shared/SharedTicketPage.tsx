@@ -181,7 +181,8 @@ function Row({ station }: { station: SharedStation }) {
   const translate = useTranslate();
   const { stationCode, authorityName, utilityType, responseCode, responseText, responseNote, respondedAt } =
     station;
-  const kind = utilityColor(utilityType).words;
+  const { words } = utilityColor(utilityType);
+  const kind = useTranslate()(words, { _: words });
   return (
     <tr>
       <th scope="row">
