@@ -206,9 +206,10 @@ describe.each(CALL_CENTERS)('%s: whatever is known of a ticket', center => {
     const course = verdictCourse(drawn);
     const step = course.findLast(({ from }) => from === null || from <= at);
     const { reason, words, until } = verdictOf(drawn, at);
+    const said = { en: words, es: verdictOf(drawn, at, 'es').words };
     expect({ reason: step?.reason, words: step?.words, until: step?.until }).toEqual({
       reason,
-      words,
+      words: said,
       until,
     });
   });
