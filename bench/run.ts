@@ -8,6 +8,7 @@ import { benchFleet } from './fleet';
 import { benchFuzz } from './fuzz';
 import { benchHostile } from './hostile';
 import { benchImports } from './imports';
+import { benchKills } from './kills';
 import { benchLighthouse } from './lighthouse';
 import { benchLists } from './lists';
 import { benchMonth } from './month';
@@ -22,7 +23,7 @@ import { benchWrites } from './writes';
 import { benchYear } from './year';
 
 /**
- * `npm run bench -- <name>` prints times and ratios. `crash`, `database`, `imports` and `year` throw if
+ * `npm run bench -- <name>` prints times and ratios. `crash`, `kills`, `database`, `imports` and `year` throw if
  * anything was lost, duplicated, or not reported, `fuzz` if a law of some property test does not hold, and `month` if verdicts are red too often or wrongly green.
  * `versions` takes two URLs, and `peers` optionally the word `postgraphile`.
  */
@@ -38,6 +39,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   console: benchConsole,
   company: benchCompany,
   crash: benchCrash,
+  kills: benchKills,
   drain: benchDrain,
   database: benchDatabase,
   fleet: benchFleet,

@@ -178,7 +178,10 @@ function hasCleared(station: NamedStation, { callCenter, codes }: DigFacts): boo
   if (overriddenAt !== null && overriddenAt > answer.at && overriddenAt > (askedAt ?? overriddenAt))
     return false;
   if (marksLostAt !== null && (askedAt === null || askedAt < marksLostAt)) return false;
-  const row = CODES[callCenter].find(({ code }) => code === answer.code);
+  // Where no code is told, the words of a listed one count as it.
+  const row =
+    CODES[callCenter].find(({ code }) => code === answer.code) ??
+    CODES[callCenter].find(({ text }) => text === answer.text);
   if (row?.standBy) return station.meetingAt !== null && station.meetingAt > answer.at;
   return (
     row?.color === 'green' &&
