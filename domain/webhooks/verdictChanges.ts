@@ -15,20 +15,21 @@ export interface VerdictChange extends Pick<Step, 'reason' | 'until'> {
 }
 
 /**
- * What changed since a step was noted, by time or because facts gave the ticket other steps.
+ * What changed since a step was noted. By time alone: each step at its moment. If facts changed as well, only what holds
+ * now differs from what was told: the steps before now are of the new facts, and never were.
  * @param steps those since then, oldest first
  */
 export function verdictChanges(
-  noted: { reason: string; at: Date },
+  noted: { reason: string; at: Date; isChanged: boolean },
   steps: readonly Step[],
   now: Date,
 ): VerdictChange[] {
   const changes: VerdictChange[] = [];
   let previous = verdictOfStored(noted.reason);
-  for (const { startsAt, reason, until } of steps) {
+  for (const { startsAt, reason, until } of noted.isChanged ? steps.slice(-1) : steps) {
     const verdict = verdictOfStored(reason);
     if (verdict === previous) continue;
-    changes.push({ verdict, previous, reason, until, at: startsAt > noted.at ? startsAt : now });
+    changes.push({ verdict, previous, reason, until, at: noted.isChanged ? now : startsAt });
     previous = verdict;
   }
   return changes;

@@ -20,7 +20,8 @@ export function registerMetrics(app: FastifyInstance, parts: Parts): void {
   collectDefaultMetrics({ register: registry });
   countRequests(app, registry);
   watchPool(registry, parts);
-  watchBackups(registry, parts);
+  // Others take none, and see none.
+  if (parts.config.hasBackgroundWork) watchBackups(registry, parts);
   const readInstallation = watchInstallation(registry, parts);
 
   app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {

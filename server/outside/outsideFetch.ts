@@ -9,8 +9,17 @@ const MAX_BYTES = 1_000_000;
 /** For addresses that users enter: it reaches no private networks, and follows no redirects. */
 export type OutsideFetch = (url: string, init?: RequestInit) => Promise<Response>;
 
+interface OutsideOptions {
+  timeoutMs?: number;
+  /** For callers that don't read the body. */
+  takesCompressed?: boolean;
+}
+
 /** @param allowsPrivate also plain HTTP */
-export function createOutsideFetch(allowsPrivate: boolean, timeoutMs = TIMEOUT_MS): OutsideFetch {
+export function createOutsideFetch(
+  allowsPrivate: boolean,
+  { timeoutMs = TIMEOUT_MS, takesCompressed = false }: OutsideOptions = {},
+): OutsideFetch {
   const dispatcher = new Agent({
     bodyTimeout: timeoutMs,
     headersTimeout: timeoutMs,
@@ -25,7 +34,7 @@ export function createOutsideFetch(allowsPrivate: boolean, timeoutMs = TIMEOUT_M
     const limits = { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs), dispatcher };
     const sent = { ...init, headers: Object.fromEntries(headers), ...limits };
     const response = await undiciFetch(url, sent as never);
-    if (response.headers.has('content-encoding')) {
+    if (!takesCompressed && response.headers.has('content-encoding')) {
       await response.body?.cancel();
       throw new Error(`${url} answers compressed, although that was not accepted.`);
     }

@@ -12,7 +12,7 @@ import type { MailReader } from '../reading/mailReader';
 import type { Outbox, Services } from '../services';
 import { createSandbox } from '../standIns/sandbox/sandbox';
 import { renewalHooks } from '../tickets/renewals/hooks';
-import { SEND_TIMEOUT_MS } from '../webhooks/send';
+import { SEND_OPTIONS } from '../webhooks/send';
 import { startWebhooks } from '../webhooks/sender';
 import { startChores } from './chores';
 
@@ -67,7 +67,7 @@ export function startWork(parts: WorkParts): Work {
     ...parts,
     baseUrl: config.baseUrl,
     credentialKeys: config.secrets.credentialKeys,
-    outsideFetch: parts.outsideFetch ?? createOutsideFetch(config.allowsPrivateNetworks, SEND_TIMEOUT_MS),
+    outsideFetch: parts.outsideFetch ?? createOutsideFetch(config.allowsPrivateNetworks, SEND_OPTIONS),
     onError: report('calling a webhook failed; it will be called again'),
   });
   return {

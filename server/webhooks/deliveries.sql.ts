@@ -72,7 +72,8 @@ export async function insertEvents(client: ClientBase, events: readonly NewEvent
     text: `insert into webhook_deliveries (company_id, webhook_id, event, data, happened_at)
       select w.company_id, w.id, e.event, e.data, e.at
       from jsonb_to_recordset($1) as e (event text, data jsonb, at timestamptz)
-      join webhooks w on w.active and e.event = any(w.events)`,
+      join webhooks w on w.active and e.event = any(w.events)
+      for key share of w`,
     values: [JSON.stringify(events)],
   });
 }
@@ -141,6 +142,20 @@ export async function endTry(
     values: [...[id, attempt, end.state, end.notBefore, end.statusCode, end.durationMs, end.error, end.at]],
   });
   return rowCount === 1;
+}
+
+/** As if it hadn't been claimed, but for later. */
+export async function giveBack(
+  client: ClientBase,
+  { id, attempt }: Pick<ClaimedDelivery, 'id' | 'attempt'>,
+  notBefore: Date,
+): Promise<void> {
+  await client.query({
+    name: 'give-webhook-back',
+    text: `update webhook_deliveries set attempts = attempts - 1, not_before = $3, leased_until = null
+      where id = $1 and attempts = $2 and state = 'QUEUED'`,
+    values: [id, attempt, notBefore],
+  });
 }
 
 /** Those under way end by themselves. */

@@ -25,6 +25,7 @@ interface NotedTicket {
   id: string;
   reason: string;
   notedAt: Date;
+  isChanged: boolean;
   data: object;
   steps: Step[];
 }
@@ -41,7 +42,7 @@ export async function selectSteps(
     }
   >({
     name: 'webhook-verdict-steps',
-    text: `select v.ticket_id as id, v.reason, v.noted_at as "notedAt", webhook_ticket(t) as data,
+    text: `select v.ticket_id as id, v.reason, v.noted_at as "notedAt", v.changed as "isChanged", webhook_ticket(t) as data,
         coalesce((select jsonb_agg(jsonb_build_object('reason', s.reason,
             'startsAt', case when isfinite(s.starts_at) then s.starts_at end,
             'until', case when isfinite(s.until) then s.until end) order by s.starts_at)
@@ -69,7 +70,7 @@ export async function updateNoted(
 ): Promise<void> {
   await client.query({
     name: 'note-webhook-steps',
-    text: `update webhook_verdicts v set reason = n.reason, noted_at = $2,
+    text: `update webhook_verdicts v set reason = n.reason, noted_at = $2, changed = false,
         next_at = coalesce((select min(s.starts_at) from ticket_verdicts s
           where s.company_id = v.company_id and s.ticket_id = v.ticket_id and s.starts_at > $2), 'infinity')
       from jsonb_to_recordset($1) as n (id uuid, reason text) where v.ticket_id = n.id`,

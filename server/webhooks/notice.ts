@@ -30,8 +30,8 @@ export async function noticeVerdicts({ pool, now }: NoticeParts): Promise<boolea
     const ids = await holdVerdictsDue(client, at, MAX_AT_ONCE);
     if (ids.length === 0) return 0;
     const tickets = await selectSteps(client, ids, at);
-    const events = tickets.flatMap(({ reason, notedAt, data, steps }): NewEvent[] =>
-      verdictChanges({ reason, at: notedAt }, steps, at).map(change => ({
+    const events = tickets.flatMap(({ reason, notedAt, isChanged, data, steps }): NewEvent[] =>
+      verdictChanges({ reason, at: notedAt, isChanged }, steps, at).map(change => ({
         event: 'ticket.verdict_changed',
         at: change.at,
         data: {

@@ -10,10 +10,12 @@ import { writeLetter } from '../mail/letter';
 import { webhookOffLetter } from '../mail/letters/webhooks';
 import { insertMails } from '../mail/mails.sql';
 import { type OutsideFetch, PrivateAddressError } from '../outside/outsideFetch';
-import { type ClaimedDelivery, endTry, failWaiting } from './deliveries.sql';
+import { type ClaimedDelivery, endTry, failWaiting, giveBack } from './deliveries.sql';
 import { selectOwners, switchOff } from './webhooks.sql';
 
-export const SEND_TIMEOUT_MS = 15_000;
+const SEND_TIMEOUT_MS = 15_000;
+
+export const SEND_OPTIONS = { timeoutMs: SEND_TIMEOUT_MS, takesCompressed: true };
 
 export interface SendParts {
   pool: Pool;
@@ -38,8 +40,9 @@ interface Response {
 
 /** One try of a claimed delivery. If the process dies here, it is sent again with the same ID when its lease ends. */
 export async function sendDelivery(parts: SendParts, delivery: ClaimedDelivery): Promise<void> {
+  const headers = await signed(parts, delivery);
   const begun = performance.now();
-  const { status, retryAfter, error } = await post(parts, delivery);
+  const { status, retryAfter, error } = await post(parts, delivery, headers);
   const durationMs = Math.round(performance.now() - begun);
   const now = parts.now();
   const isTest = delivery.event === TEST_EVENT;
@@ -72,30 +75,45 @@ export async function sendDelivery(parts: SendParts, delivery: ClaimedDelivery):
   });
 }
 
-async function post(
-  { outsideFetch, credentialKeys, now }: SendParts,
+const KEY_WAIT_MS = 60_000;
+
+/** @throws if no key opens a secret. That is no fault of the address, so the try doesn't count */
+async function signed(
+  { pool, credentialKeys, now }: SendParts,
   delivery: ClaimedDelivery,
-): Promise<Response> {
+): Promise<Record<string, string>> {
+  const at = now();
+  const { id, companyId, webhookId } = delivery;
   try {
-    const at = now();
-    const body = bodyOf(delivery);
     const signatures = delivery.secrets.map(sealed =>
-      new Webhook(open(credentialKeys, 'webhooks', secretOwner(delivery.webhookId), sealed)).sign(
-        delivery.id,
+      new Webhook(open(credentialKeys, 'webhooks', secretOwner(webhookId), sealed)).sign(
+        id,
         at,
-        body,
+        bodyOf(delivery),
       ),
     );
+    return {
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': signatures.join(' '),
+    };
+  } catch (error) {
+    const later = new Date(at.getTime() + KEY_WAIT_MS);
+    await withTenant(pool, companyId, client => giveBack(client, delivery, later));
+    throw error;
+  }
+}
+
+async function post(
+  { outsideFetch }: SendParts,
+  delivery: ClaimedDelivery,
+  headers: Record<string, string>,
+): Promise<Response> {
+  try {
     const response = await outsideFetch(delivery.url, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': 'Whiteline-Webhooks',
-        'webhook-id': delivery.id,
-        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-        'webhook-signature': signatures.join(' '),
-      },
-      body,
+      headers: { 'content-type': 'application/json', 'user-agent': 'Whiteline-Webhooks', ...headers },
+      body: bodyOf(delivery),
     });
     // Only the status counts.
     await response.body?.cancel();

@@ -4,7 +4,7 @@ import { claimDeliveries } from './deliveries.sql';
 import { type SendParts, sendDelivery } from './send';
 
 const PAUSE_MS = 1000;
-const AT_ONCE = 16;
+const AT_ONCE = 64;
 const PER_WEBHOOK = 4;
 /** Longer than a try may take. */
 const LEASE_MS = 60_000;

@@ -77,7 +77,11 @@ export async function updateWebhook(
   return rowCount === 1;
 }
 
-/** @returns its name and address, or null if it was off or deleted already */
+/**
+ * For FAILED, unless a delivery was accepted within the days that tries of one take: the address works, then, and
+ * something is odd about the one.
+ * @returns its name and address, or null if it stays on, was off, or is deleted
+ */
 export async function switchOff(
   client: ClientBase,
   id: string,
@@ -87,7 +91,9 @@ export async function switchOff(
   const { rows } = await client.query<{ name: string; url: string }>({
     name: 'switch-off-webhook',
     text: `update webhooks set active = false, off_reason = $2, version = version + 1, updated_at = $3
-      where id = $1 and active returning name, url`,
+      where id = $1 and active and ($2 = 'GONE' or not exists (select from webhook_deliveries d
+        where d.webhook_id = $1 and d.state = 'SENT' and d.event <> 'webhook.test' and d.tried_at > $3 - interval '4 days'))
+      returning name, url`,
     values: [id, reason, now],
   });
   return rows[0] ?? null;
@@ -102,18 +108,12 @@ export async function deleteWebhook(client: ClientBase, id: string): Promise<str
   return rows[0]?.name ?? null;
 }
 
-/** The current one also signs until `until`. Those before it end. */
-export async function endSecrets(
-  client: ClientBase,
-  webhookId: string,
-  now: Date,
-  until: Date,
-): Promise<void> {
+/** The current one also signs until `until`. Those before it keep their end: a program may still have one. */
+export async function endSecrets(client: ClientBase, webhookId: string, until: Date): Promise<void> {
   await client.query({
     name: 'end-webhook-secrets',
-    text: `update webhook_secrets set ends_at = case when ends_at is null then $3 else least(ends_at, $2) end
-      where webhook_id = $1`,
-    values: [webhookId, now, until],
+    text: `update webhook_secrets set ends_at = $2 where webhook_id = $1 and ends_at is null`,
+    values: [webhookId, until],
   });
 }
 

@@ -92,7 +92,8 @@ export async function updateWebhook(
     if (!(await updateRow(client, id, { ...webhook, version, now }))) {
       throw new AppError('ConflictException', 'The webhook was changed meanwhile. Load it again.');
     }
-    if (!webhook.active) await failWaiting(client, id, now);
+    // Also what a transaction stored that had seen it on.
+    if (!webhook.active || !known.active) await failWaiting(client, id, now);
     if (isFirst(all, webhook)) await noteVerdicts(client, companyId, now, soon(now));
     const { name, url, events, active } = known;
     const changed = changes({ name, url, events, active }, webhook);
@@ -110,7 +111,7 @@ export async function rollSecret(services: Services, actor: Actor, id: string): 
   await withActor(services.pool, actor, async client => {
     const { name } = await findWebhook(client, now, id);
     await holdWebhooks(client, actor.companyId);
-    await endSecrets(client, id, now, until);
+    await endSecrets(client, id, until);
     await insertSecret(client, actor.companyId, id, sealed(services, id, secret));
     await auditBy(client, actor, {
       action: 'rollWebhookSecret',

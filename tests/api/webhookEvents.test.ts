@@ -176,6 +176,49 @@ describe('a verdict', () => {
     expect(Math.abs(Number(event?.happened_at) - Number(row.exp_date))).toBeLessThan(2000);
   });
 
+  it('is told when changed codes or holidays stop it, before it is worked out', async () => {
+    const ticket = await safeTicket();
+    await wanting('ticket.verdict_changed');
+    await notice();
+    await notice(0.01);
+    await world.server.owner.query(
+      `update ticket_verdicts set reason = 'CODES_CHANGED' where ticket_id = $1 and reason = ''`,
+      [ticket.id],
+    );
+    await notice(0.02);
+    expect(await changes()).toEqual(['SAFE_TO_DIG → DO_NOT_DIG CODES_CHANGED']);
+  });
+
+  it('that facts changed has no past: only what holds now is told', async () => {
+    const ticket = await safeTicket();
+    await world.server.owner.query(`update jobs set status = 'ON_HOLD' where id = $1`, [world.job.id]);
+    await workOutAll(world.server.services.pool);
+    await wanting('ticket.verdict_changed');
+    await notice(0.01);
+    await world.server.owner.query(`update jobs set status = 'ACTIVE' where id = $1`, [world.job.id]);
+    // By then the look at the responses is old, which the course says was safe until then.
+    await notice(15);
+    expect(await changes()).toEqual(['DO_NOT_DIG → CHECK_FIRST LOOK_OLD']);
+    const [event] = (await noted()).filter(({ data }) => data.ticketId === ticket.id);
+    expect(Math.abs(Number(event?.happened_at) - Number(later(15)))).toBeLessThan(60_000);
+  });
+
+  it('of a suspended company is told as it is when the company is back', async () => {
+    await safeTicket();
+    await wanting('ticket.verdict_changed');
+    await notice();
+    await notice(0.01);
+    const suspend = (active: boolean) =>
+      world.server.owner.query('update companies set active = $2 where id = $1', [world.company.id, active]);
+    await suspend(false);
+    await notice(15);
+    await notice(30);
+    expect(await changes()).toEqual([]);
+    await suspend(true);
+    await notice(30);
+    expect(await changes()).toEqual(['SAFE_TO_DIG → DO_NOT_DIG EXPIRED']);
+  });
+
   it('that changed several times while nothing ran is sent step by step', async () => {
     await safeTicket();
     await wanting('ticket.verdict_changed');

@@ -53,12 +53,28 @@ describe('the queue', () => {
     for (let count = 0; count < 20; count += 1) await world.ticket();
     await world.make();
     await world.ticket();
-    const sending = sendDue(world.server, undefined, createOutsideFetch(true, 20_000));
+    const sending = sendDue(world.server, undefined, createOutsideFetch(true, { timeoutMs: 20_000 }));
     await expect.poll(() => world.program.received.length, { timeout: 15_000 }).toBe(1);
     await expect.poll(() => held.length).toBe(4);
     for (const respond of held) respond();
     await sending;
     await slow.close();
+  });
+
+  it('lets companies with nothing under way come first', async () => {
+    const other = await webhookWorld(world.server);
+    for (let count = 0; count < 3; count += 1) await world.make();
+    for (let count = 0; count < 8; count += 1) await world.ticket();
+    const claim = (most: number) => {
+      const now = new Date();
+      const asked = { now, until: new Date(now.getTime() + 60_000), most, perHook: 4 };
+      return withTenant(world.server.services.pool, null, one => claimDeliveries(one, asked));
+    };
+    await claim(4);
+    await other.make();
+    await other.ticket();
+    expect((await claim(1)).map(({ companyId }) => companyId)).toEqual([other.company.id]);
+    await other.program.close();
   });
 
   it('forgets after 30 days', async () => {

@@ -115,6 +115,38 @@ describe('a call', () => {
     expect(world.program.received[0]?.headers['webhook-signature']?.toString().split(' ')).toHaveLength(2);
   });
 
+  it('keeps the secret in use for its day when another is made and lost', async () => {
+    const { ID, secret } = await world.make();
+    await world.client.ask('rollWebhookSecret', world.ids(ID), '{ secret }');
+    await world.client.ask('rollWebhookSecret', world.ids(ID), '{ secret }');
+    await world.ticket();
+    await sendDue(world.server);
+    const [call] = world.program.received;
+    expect(isSignedWith(secret, call?.body ?? '', call?.headers as Record<string, string>)).toBe(true);
+  });
+
+  it('waits without counting while no key opens the secret', async () => {
+    const { ID } = await world.make();
+    await world.ticket();
+    const { rows } = await world.server.owner.query('select id, sealed from webhook_secrets');
+    const seal = (sealed: Buffer) =>
+      world.server.owner.query('update webhook_secrets set sealed = $1', [sealed]);
+    await seal(Buffer.from('of a lost key'));
+    await expect(sendDue(world.server)).rejects.toThrow();
+    expect((await world.list(ID)).data[0]).toMatchObject({ state: 'QUEUED', attempts: 0, error: null });
+    await seal(rows[0].sealed);
+    await sendDue(world.server, inSeconds(61));
+    expect((await world.list(ID)).data[0]).toMatchObject({ state: 'SENT', attempts: 1 });
+  });
+
+  it('is accepted with a compressed response, too', async () => {
+    const { ID } = await world.make();
+    await world.ticket();
+    world.program.respond = responding(200, { 'content-encoding': 'gzip' });
+    await sendDue(world.server);
+    expect((await world.list(ID)).data[0]).toMatchObject({ state: 'SENT', statusCode: 200 });
+  });
+
   it('is not made for a change that is rolled back, nor for another company', async () => {
     await world.make();
     const other = await world.server.world.company();
@@ -176,7 +208,7 @@ describe('a call that fails', () => {
     const { ID } = await world.make();
     await world.ticket();
     world.program.respond = () => {};
-    await sendDue(world.server, undefined, createOutsideFetch(true, 300));
+    await sendDue(world.server, undefined, createOutsideFetch(true, { timeoutMs: 300 }));
     expect((await world.list(ID)).data[0]).toMatchObject({
       ...{ state: 'QUEUED', statusCode: null, error: 'No response within 15 seconds.' },
     });
@@ -188,6 +220,17 @@ describe('a call that fails', () => {
     await world.ticket();
     await sendDue(world.server, undefined, createOutsideFetch(false));
     expect((await world.list(ID)).data[0]?.error).toBe('127.0.0.1 is an address of a private network.');
+  });
+
+  it('that never succeeds leaves a webhook on whose others are accepted', async () => {
+    const { ID } = await world.make();
+    await world.ticket();
+    await sendDue(world.server);
+    await world.ticket();
+    await world.server.owner.query(`update webhook_deliveries set attempts = 9 where state = 'QUEUED'`);
+    world.program.respond = responding(500);
+    await sendDue(world.server);
+    expect(await world.webhook(ID)).toMatchObject({ active: true, failed: 1 });
   });
 
   it.each([

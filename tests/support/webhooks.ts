@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createOutsideFetch, type OutsideFetch } from '../../server/outside/outsideFetch';
+import { SEND_OPTIONS } from '../../server/webhooks/send';
 import { startWebhooks } from '../../server/webhooks/sender';
 import { type TestApp, testApp } from './app';
 import type { Client } from './client';
@@ -74,7 +75,7 @@ export function makeWebhook(
 export async function sendDue(
   { services }: TestApp,
   now = services.now,
-  outsideFetch: OutsideFetch = createOutsideFetch(true, 2000),
+  outsideFetch: OutsideFetch = createOutsideFetch(true, { ...SEND_OPTIONS, timeoutMs: 2000 }),
 ): Promise<void> {
   const { config, pool } = services;
   const errors: unknown[] = [];
@@ -133,8 +134,9 @@ interface Shown {
 const LISTED = '{ total data { ID event ticketNumber state attempts statusCode error nextTryAt } }';
 const SHOWN = '{ ID name url events active offReason oldSecretUntil waiting failed version }';
 
-export async function webhookWorld(): Promise<WebhookWorld> {
-  const server = await testApp();
+/** @param server one that is shared with another world */
+export async function webhookWorld(shared?: TestApp): Promise<WebhookWorld> {
+  const server = shared ?? (await testApp());
   server.services.config.allowsPrivateNetworks = true;
   const company = await server.world.company();
   const owner = await server.world.user(company, 'CompanySuperAdmin');

@@ -53,24 +53,29 @@ create table webhook_deliveries (
   duration_ms int,
   error text
 );
-create index webhook_deliveries_queue on webhook_deliveries (webhook_id, not_before) where state = 'QUEUED';
+create index webhook_deliveries_queue on webhook_deliveries (webhook_id, not_before, created_at, id) where state = 'QUEUED';
+create index webhook_deliveries_leased on webhook_deliveries (leased_until) where leased_until is not null;
+create index webhook_deliveries_webhook on webhook_deliveries (webhook_id);
 create index webhook_deliveries_list on webhook_deliveries (company_id, webhook_id, created_at desc, id);
 create index webhook_deliveries_failed on webhook_deliveries (webhook_id, created_at) where state = 'FAILED';
 create index webhook_deliveries_age on webhook_deliveries (created_at);
 select pg_temp.wall_by_company('webhook_deliveries');
 grant select, insert, update, delete on webhook_deliveries to whiteline_app;
 
--- The last step of each ticket's verdict that was noted, and when to look again. Kept while a webhook wants to know.
+-- The last step of each ticket's verdict that was noted, and when to look again. Kept while a webhook wants to know. Once
+-- facts changed, the steps before now are of a past that was never told.
 create table webhook_verdicts (
   company_id uuid not null references companies on delete cascade,
   ticket_id uuid not null,
   reason text not null default 'CODES_CHANGED',
   noted_at timestamptz not null default now(),
   next_at timestamptz not null default '-infinity',
+  changed boolean not null default true,
   primary key (company_id, ticket_id)
 );
 create index webhook_verdicts_due on webhook_verdicts (next_at);
 select pg_temp.wall_by_company('webhook_verdicts');
+select pg_temp.wall_for_readers_by_ticket('webhook_verdicts');
 grant select, insert, update, delete on webhook_verdicts to whiteline_app;
 
 create table webhook_expiries (
@@ -82,17 +87,21 @@ create table webhook_expiries (
 );
 create index webhook_expiries_company on webhook_expiries (company_id);
 select pg_temp.wall_by_company('webhook_expiries');
+select pg_temp.wall_for_readers_by_ticket('webhook_expiries');
 grant select, insert, delete on webhook_expiries to whiteline_app;
 
 create function webhook_time(at timestamptz) returns text language sql immutable as $$
   select to_char(timezone('UTC', at), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 $$;
 
+-- Changes of one ticket wait for each other, so the time is that of now and not of the transaction's start. A webhook
+-- that is being deleted drops out.
 create function note_webhook_event(company uuid, kind text, facts jsonb) returns void
 language sql security definer set search_path = public, pg_temp as $$
-  insert into webhook_deliveries (company_id, webhook_id, event, data)
-  select w.company_id, w.id, kind, facts from webhooks w
+  insert into webhook_deliveries (company_id, webhook_id, event, data, happened_at)
+  select w.company_id, w.id, kind, facts, clock_timestamp() from webhooks w join companies c on c.id = w.company_id and c.active
   where w.company_id = company and w.active and kind = any(w.events)
+  for key share of w
 $$;
 
 -- Numbers and dates only. Whoever may know more asks for it.
@@ -152,16 +161,35 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into webhook_verdicts as known (company_id, ticket_id)
   select distinct s.company_id, s.ticket_id from stored s
-  where s.company_id in (select w.company_id from webhooks w where w.active and 'ticket.verdict_changed' = any(w.events))
-  on conflict (company_id, ticket_id) do update set next_at = excluded.next_at where known.next_at > excluded.next_at;
+  where s.company_id in (select w.company_id from webhooks w join companies c on c.id = w.company_id and c.active
+    where w.active and 'ticket.verdict_changed' = any(w.events))
+  order by s.ticket_id
+  on conflict (company_id, ticket_id) do update set next_at = '-infinity', changed = true
+  where known.next_at > '-infinity' or not known.changed;
   return null;
 end $$;
 create trigger ticket_verdicts_webhook after insert on ticket_verdicts referencing new table as stored
   for each statement execute function webhook_of_verdict();
+-- Changed codes and holidays stop verdicts until they are worked out.
+create trigger ticket_verdicts_webhook_stopped after update on ticket_verdicts referencing new table as stored
+  for each statement execute function webhook_of_verdict();
+
+-- What happened while a company was suspended is not sent.
+create function webhook_of_company() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update webhook_deliveries set state = 'FAILED', error = coalesce(error, 'The company was suspended.')
+  where company_id = new.id and state = 'QUEUED';
+  update webhook_verdicts set next_at = '-infinity', changed = true where company_id = new.id;
+  return null;
+end $$;
+create trigger companies_webhook after update on companies for each row
+  when (new.active and not old.active) execute function webhook_of_company();
 
 create function company_of_webhook_verdicts(at timestamptz) returns uuid
 language sql stable security definer set search_path = public, pg_temp as $$
-  select v.company_id from webhook_verdicts v where v.next_at <= at order by v.next_at limit 1
+  select v.company_id from webhook_verdicts v join companies c on c.id = v.company_id and c.active
+  where v.next_at <= at order by v.next_at limit 1
 $$;
 
 -- From the same day as other notices of expiration. 16 days: more than a company can set.
@@ -178,22 +206,28 @@ language sql stable security definer set search_path = public, pg_temp as $$
   limit most
 $$;
 
--- At most per_hook of one webhook at once, so that a slow address delays only itself.
+-- At most per_hook of one webhook at once, and companies with the fewest under way first, so that a slow address delays
+-- only itself.
 create function claim_webhook_deliveries(at timestamptz, lease_ends timestamptz, most int, per_hook int)
 returns table (id uuid, company_id uuid, webhook_id uuid, url text, event text, data jsonb, happened_at timestamptz,
   attempt int, secrets bytea[])
 language sql volatile security definer set search_path = public, pg_temp as $$
-  with due as (
+  with under_way as materialized (
+    select f.company_id, f.webhook_id from webhook_deliveries f where f.leased_until > at and f.state = 'QUEUED'
+  ), due as (
     select d.id from webhooks w join companies c on c.id = w.company_id and c.active
+      cross join lateral (
+        select count(*) as company, count(*) filter (where u.webhook_id = w.id) as webhook
+        from under_way u where u.company_id = w.company_id
+      ) busy
       cross join lateral (
         select q.id, q.not_before from webhook_deliveries q
         where q.webhook_id = w.id and q.state = 'QUEUED' and q.not_before <= at
         order by q.not_before, q.created_at, q.id
-        limit greatest(0, per_hook - (select count(*) from webhook_deliveries f
-          where f.webhook_id = w.id and f.state = 'QUEUED' and f.leased_until > at))
+        limit greatest(0, per_hook - busy.webhook)
         for update skip locked
       ) d
-    where w.active order by d.not_before limit most
+    where w.active order by busy.company, d.not_before limit most
   )
   update webhook_deliveries d set attempts = d.attempts + 1, not_before = lease_ends, leased_until = lease_ends
   from due, webhooks w
@@ -216,6 +250,6 @@ language sql volatile security definer set search_path = public, pg_temp as $$
 $$;
 
 revoke execute on function note_webhook_event, webhook_of_ticket, webhook_of_response, webhook_of_invitation,
-  webhook_of_verdict, company_of_webhook_verdicts, webhook_expiries_due, claim_webhook_deliveries, sweep_webhooks from public;
+  webhook_of_verdict, webhook_of_company, company_of_webhook_verdicts, webhook_expiries_due, claim_webhook_deliveries, sweep_webhooks from public;
 grant execute on function company_of_webhook_verdicts, webhook_expiries_due, claim_webhook_deliveries, sweep_webhooks
   to whiteline_app;

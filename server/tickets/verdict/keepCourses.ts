@@ -1,6 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ClientBase, Pool } from 'pg';
-import type { HolidayCalendar } from '../../../domain/calendar/holidays';
 import { STOPPED_COURSE, verdictCourse } from '../../../domain/tickets/verdict/course';
 import { BY_RULE, type CalendarReader } from '../../calendar/calendars';
 import { holdTables } from '../../centers/responseCodes/responseCodes.sql';
@@ -35,7 +34,7 @@ export async function keepCourses(
   const ticketIds = await takeOwnDues(client);
   if (ticketIds.length === 0) return;
   if (ticketIds.length > MAX_IN_TRANSACTION) await leaveDues(client, ticketIds);
-  else await workOut(client, ticketIds, await calendars.current(client), onTrouble);
+  else await workOut(client, ticketIds, calendars, onTrouble);
 }
 
 interface LeftParts {
@@ -49,9 +48,7 @@ export async function workOutLeft({ pool, calendars = BY_RULE, onTrouble }: Left
   const companyId = await withTenant(pool, null, selectCompanyOfDues);
   if (companyId === null) return false;
   await withTenant(pool, companyId, async client => {
-    // A holiday that was just posted may be the cause.
-    const calendar = await calendars.fresh(client);
-    await workOut(client, await takeLeftDues(client, MAX_IN_TRANSACTION), calendar, onTrouble);
+    await workOut(client, await takeLeftDues(client, MAX_IN_TRANSACTION), calendars, onTrouble);
   });
   return true;
 }
@@ -59,15 +56,13 @@ export async function workOutLeft({ pool, calendars = BY_RULE, onTrouble }: Left
 async function workOut(
   client: ClientBase,
   ticketIds: readonly string[],
-  calendar: HolidayCalendar,
+  calendars: CalendarReader,
   onTrouble: ReportTrouble,
 ): Promise<void> {
   if (ticketIds.length === 0) return;
-  // These run in order on the connection, so the facts are read after locking.
-  const [, tickets] = await Promise.all([
-    holdVerdicts(client, ticketIds),
-    selectFacts(client, ticketIds, calendar, holdTables),
-  ]);
+  // Another process may have posted a holiday, whose verdicts must not be worked out again with the days of before.
+  const [calendar] = await Promise.all([calendars.fresh(client), holdVerdicts(client, ticketIds)]);
+  const tickets = await selectFacts(client, ticketIds, calendar, holdTables);
   const rows = [];
   for (const [index, ticket] of tickets.entries()) {
     if (index > 0 && index % AT_ONCE === 0) await breathe();
