@@ -92,7 +92,7 @@ export async function switchOff(
     name: 'switch-off-webhook',
     text: `update webhooks set active = false, off_reason = $2, version = version + 1, updated_at = $3
       where id = $1 and active and ($2 = 'GONE' or not exists (select from webhook_deliveries d
-        where d.webhook_id = $1 and d.state = 'SENT' and d.event <> 'webhook.test' and d.tried_at > $3 - interval '4 days'))
+        where d.webhook_id = $1 and d.state = 'SENT' and d.event <> 'webhook.test' and d.tried_at > $3::timestamptz - interval '4 days'))
       returning name, url`,
     values: [id, reason, now],
   });
