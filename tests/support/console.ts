@@ -25,3 +25,6 @@ afterEach(() => {
 
 // At its own end: before the next test it would be too late where that one's file has put something in the same place.
 afterEach(() => vi.unstubAllGlobals());
+
+// A page that was opened last may still be loading. If its file ended, all later files of the process would get none.
+afterEach(() => vi.dynamicImportSettled());
