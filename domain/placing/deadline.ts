@@ -78,7 +78,7 @@ const SECOND_NOTICE: Said = {
 const NO_DEADLINE: Said = { en: 'There is no deadline.', es: 'No hay fecha límite.' };
 const endWords = (end: Said): Said => ({
   en: `Without it the ticket ends ${end.en}.`,
-  es: `Sin esto el ticket termina ${end.es}.`,
+  es: `Sin esto el ticket vence ${end.es}.`,
 });
 
 /** The last day on which the notice still lets work begin as planned. */
@@ -110,7 +110,7 @@ function creation(facts: DeadlineFacts, now: Date, calendar: HolidayCalendar): M
     at,
     text: {
       en: `Place it by ${last.en} to begin as planned. ${result.en}`,
-      es: `Tramítelo a más tardar ${last.es} para empezar como se planeó. ${result.es}`,
+      es: `Tramítelo a más tardar el ${last.es} para empezar como se planeó. ${result.es}`,
     },
   };
 }
@@ -125,7 +125,7 @@ function renewal(
   if (expires < now) {
     const text = {
       en: `The ticket ended ${end.en}. Unless it was renewed in time, clone it.`,
-      es: `El ticket terminó ${end.es}. Si no se renovó a tiempo, haga una copia como ticket nuevo.`,
+      es: `El ticket venció ${end.es}. Si no se renovó a tiempo, haga un ticket nuevo a partir de este.`,
     };
     return { at: expires, text };
   }
@@ -135,28 +135,28 @@ function renewal(
     const late = needRemark ? LATE_MARKS : asWritten('');
     const text = {
       en: `Renew before it ends ${end.en}.${late.en}`,
-      es: `Renuévelo antes de que termine ${end.es}.${late.es}`,
+      es: `Renuévelo antes de que venza ${end.es}.${late.es}`,
     };
     return { at: expires, text };
   }
   const day = saidDay(last);
   const marked = {
     en: `by ${day.en} to be re-marked in time`,
-    es: `a más tardar ${day.es} para que remarquen a tiempo`,
+    es: `a más tardar el ${day.es} para que remarquen a tiempo`,
   };
   return needRemark
     ? {
         at: marksEnd,
         text: {
           en: `Renew ${marked.en}. The ticket ends ${end.en}.`,
-          es: `Renuévelo ${marked.es}. El ticket termina ${end.es}.`,
+          es: `Renuévelo ${marked.es}. El ticket vence ${end.es}.`,
         },
       }
     : {
         at: expires,
         text: {
           en: `Renew before it ends ${end.en}, or ${marked.en}.`,
-          es: `Renuévelo antes de que termine ${end.es}, o ${marked.es}.`,
+          es: `Renuévelo antes de que venza ${end.es}, o ${marked.es}.`,
         },
       };
 }
@@ -176,13 +176,13 @@ function remarkWords({ callCenter, expires }: DeadlineFacts, now: Date, calendar
   const late = isLate ? ENDS_BEFORE : asWritten('');
   return {
     en: `Placed today, utilities have until ${day.en}.${late.en}`,
-    es: `Si se tramita hoy, las compañías de servicios tienen hasta ${day.es}.${late.es}`,
+    es: `Si se tramita hoy, las compañías de servicios tienen hasta el ${day.es}.${late.es}`,
   };
 }
 
 const ENDS_BEFORE: Said = {
   en: ' The ticket ends before that: renew it as well.',
-  es: ' El ticket termina antes: renuévelo también.',
+  es: ' El ticket vence antes: renuévelo también.',
 };
 
 function endOfWork(askedAt: Date, { callCenter }: DeadlineFacts): Date {

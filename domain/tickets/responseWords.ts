@@ -16,7 +16,7 @@ const LABELS = {
   'Stand-by': 'Requiere stand-by',
   'Meeting required': 'Requiere junta',
   'Meet required': 'Requiere junta',
-  'No show': 'No se presentó',
+  'No show': 'Excavador no se presentó',
   Scheduled: 'Programado',
   'Later start': 'Inicio posterior',
   'Meet scheduled': 'Junta programada',
@@ -35,7 +35,7 @@ const NOTES = {
   'Check that the marks are visible.': 'Verifique que las marcas se vean.',
   'Read the information sent.': 'Lea la información enviada.',
   'Only lines in the pavement were marked. Do not dig below it.':
-    'Solo se marcaron las líneas en el pavimento. No excave más abajo.',
+    'Solo se marcaron las líneas que están en el pavimento. No excave por debajo del pavimento.',
   'A private line may exist.': 'Puede haber una línea privada.',
   'Read the plans sent.': 'Lea los planos enviados.',
 } as const;

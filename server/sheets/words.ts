@@ -19,7 +19,7 @@ export const SHEET_WORDS = {
   gone: { en: 'This link no longer works', es: 'Este enlace ya no funciona' },
   goneWhy: {
     en: 'It has ended, was revoked, or was mistyped. Ask the excavator for a new one. Do not dig by an old sheet.',
-    es: 'Terminó, se anuló o se escribió mal. Pida uno nuevo al excavador. No excave con una hoja vieja.',
+    es: 'Terminó, se canceló o se escribió mal. Pida uno nuevo al excavador. No excave con una hoja vieja.',
   },
   today: { en: 'Tickets today', es: 'Tickets de hoy' },
   noneToday: {
@@ -49,7 +49,7 @@ export const SHEET_WORDS = {
   noResponse: { en: 'No response yet', es: 'Sin respuesta aún' },
   askCondition: {
     en: 'Ask the excavator for a condition of this ticket',
-    es: 'Pregunte al excavador por una condición de este ticket',
+    es: 'Este ticket tiene una condición: pregunte al excavador cuál es',
   },
   respondedWithNote: {
     en: 'responded with a note. Ask the excavator',
@@ -58,7 +58,7 @@ export const SHEET_WORDS = {
   unlisted: { en: 'response not listed', es: 'respuesta no listada' },
   overridden: {
     en: 'overridden at the excavator’s own risk',
-    es: 'anulada bajo el propio riesgo del excavador',
+    es: 'anulada por el excavador, bajo su propio riesgo',
   },
   responsesChecked: { en: 'Responses checked', es: 'Respuestas consultadas' },
   marksChecked: { en: 'Marks checked', es: 'Marcas revisadas' },

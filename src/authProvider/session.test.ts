@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchSession } from './session';
+import { session, watchSession } from './session';
 
 const page = { pathname: '/main/jobs', search: '?page=2', assign: vi.fn(), reload: vi.fn() };
 const elsewhere = (init: StorageEventInit) => window.dispatchEvent(new StorageEvent('storage', init));
@@ -11,6 +11,29 @@ beforeEach(() => {
   stop = watchSession(page);
 });
 afterEach(() => stop());
+
+describe('the language chosen here', () => {
+  const signIn = (username: string) =>
+    session.start({
+      ...{ token: 't', refreshToken: 'r' },
+      userInfo: { username, company: 'c-1', role: 'ProjectManager', email: '' },
+    });
+  const chosen = () => localStorage.getItem('whiteline.language');
+  beforeEach(() => {
+    signIn('lee');
+    localStorage.setItem('whiteline.language', 'es');
+  });
+  afterEach(() => localStorage.clear());
+
+  it.each([
+    ['goes when they sign out', () => session.end(), null],
+    ['goes when someone else signs in', () => signIn('ray'), null],
+    ['stays when they sign in again', () => signIn('lee'), 'es'],
+  ])('%s', (_, act, left) => {
+    act();
+    expect(chosen()).toBe(left);
+  });
+});
 
 describe('another tab', () => {
   it.each([{ key: 'token', oldValue: 't', newValue: null }, { key: null }])(

@@ -1,4 +1,5 @@
 import { isRoleName, type RoleName } from '../../domain/permissions/roles';
+import { LANGUAGE_KEY } from '../i18n/language';
 import { loginPath } from './nextPath';
 import { forgetResponses } from './storedResponses';
 
@@ -36,6 +37,7 @@ export const session = {
   start({ token, refreshToken, userInfo }: Credentials): void {
     if (session.userInfo()?.username !== userInfo.username) {
       localStorage.removeItem('selectedCompanyId');
+      localStorage.removeItem(LANGUAGE_KEY);
       forgetResponses();
     }
     localStorage.setItem('token', token);
@@ -47,7 +49,7 @@ export const session = {
 
   selectCompany: (id: string) => localStorage.setItem('selectedCompanyId', id),
 
-  /** Normal sign-out. Keeps the user's list filters. */
+  /** Normal sign-out. Keeps the user's list filters. The next person reads the browser's language. */
   end(): void {
     for (const key of KEYS) localStorage.removeItem(key);
     forgetResponses();
@@ -60,7 +62,7 @@ export const session = {
   },
 };
 
-const KEYS = ['token', 'refreshToken', 'userInfo', 'selectedCompanyId'] as const;
+const KEYS = ['token', 'refreshToken', 'userInfo', 'selectedCompanyId', LANGUAGE_KEY] as const;
 
 function parseUserInfo(text: string | null): UserInfo | null {
   if (text === null) return null;

@@ -9,7 +9,7 @@ const fields = {
   jobName: 'Nombre de la obra',
   ticketNo: 'Número de ticket',
   ticketName: 'Nombre del ticket',
-  revision: 'Revisión del ticket',
+  revision: 'Versión del ticket (Revision)',
   projectManager: 'Gerente de proyecto',
   legalStartDate: 'Inicio legal',
   expDate: 'Fecha de vencimiento',
@@ -34,14 +34,14 @@ const SAID: Record<string, string> = {
     'Escriba los tres dígitos que siguen al número, como 000.',
   'This number begins with a day that is still to come. Check its digits.':
     'Este número empieza con un día que todavía no llega. Revise los dígitos.',
-  [CONTRACTORS_NUMBER]: 'Este es el ticket del contratista general. Escriba el número del suyo.',
+  [CONTRACTORS_NUMBER]: 'Este es el ticket del contratista general. Escriba el número del ticket de usted.',
   'Legal Start Date is more than three years ago. Check the year.':
     'El inicio legal es de hace más de tres años. Revise el año.',
   'Expiration Date cannot be before today.': 'La fecha de vencimiento no puede ser antes de hoy.',
   'Expiration Date cannot be before the Legal Start Date.':
     'La fecha de vencimiento no puede ser antes del inicio legal.',
   'A ticket that was never renewed doesn’t last that long after its Legal Start Date. Check both dates and the revision.':
-    'Un ticket que nunca se renovó no dura tanto después de su inicio legal. Revise las dos fechas y la revisión.',
+    'Un ticket que nunca se renovó no dura tanto después de su inicio legal. Revise las dos fechas y la versión.',
   [sendingMessages.unreachable]:
     'No hubo conexión con el servidor. No se perdió nada de lo que escribió. Revise su señal e intente otra vez.',
   [sendingMessages.failed]:
@@ -149,7 +149,7 @@ export const externalMessagesEs: Words<typeof externalMessages> = {
   },
   closed: {
     heading: 'Este enlace ya no sirve',
-    text: 'Puede estar mal escrito, ya se usó o ya no hace falta. Si esperaba un formulario, pida un enlace nuevo a la compañía que lo invitó.',
+    text: 'Puede estar mal escrito, ya se usó o ya no hace falta. Si esperaba un formulario, pida un enlace nuevo a la empresa que lo invitó.',
   },
   unreachable: {
     heading: 'No se pudo cargar esta página',

@@ -38,6 +38,21 @@ describe('the language', () => {
     expect((await load()).language()).toBe('es');
   });
 
+  it.each([
+    ['/main/today', 'en'],
+    ['/external/Acme/r-1', 'es'],
+  ])('chosen on the page of an invitation is not the console’s: %s in %s', async (pathname, own) => {
+    browserIn('fr-FR');
+    const choose = async (path: string, language: 'en' | 'es') => {
+      vi.stubGlobal('location', { pathname: path });
+      (await load()).chooseLanguage(language);
+    };
+    await choose('/external/Acme/r-1', 'es');
+    await choose('/main/today', 'en');
+    vi.stubGlobal('location', { pathname });
+    expect((await load()).language()).toBe(own);
+  });
+
   it('holds for the page where the browser stores nothing', async () => {
     browserIn('en-US');
     vi.stubGlobal('localStorage', {

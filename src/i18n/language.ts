@@ -1,7 +1,9 @@
 import { isLanguage, type Language, languageOf } from '../../domain/language';
 
-/** Beside the keys of spec §3. A session that can't be renewed clears it; the account still has the choice. */
-const KEY = 'whiteline.language';
+/** Beside the keys of spec §3. The end of a session removes it; the account still has the choice. */
+export const LANGUAGE_KEY = 'whiteline.language';
+/** Whoever opens the link of an invitation chooses for such pages alone, not for who uses the console here. */
+const EXTERNAL_KEY = 'whiteline.external.language';
 
 let current: Language | undefined;
 
@@ -15,7 +17,7 @@ export function language(): Language {
 export function chooseLanguage(chosen: Language): boolean {
   current = chosen;
   try {
-    localStorage.setItem(KEY, chosen);
+    localStorage.setItem(key(), chosen);
   } catch {
     return false;
   }
@@ -27,9 +29,13 @@ export function followAccount(chosen: string | null | undefined, reload = () => 
   if (isLanguage(chosen) && chosen !== language() && chooseLanguage(chosen)) reload();
 }
 
+function key(): string {
+  return globalThis.location?.pathname.startsWith('/external/') ? EXTERNAL_KEY : LANGUAGE_KEY;
+}
+
 function stored(): Language | undefined {
   try {
-    const chosen = localStorage.getItem(KEY);
+    const chosen = localStorage.getItem(key());
     return isLanguage(chosen) ? chosen : undefined;
   } catch {
     return undefined;

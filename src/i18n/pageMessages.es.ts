@@ -17,6 +17,7 @@ import { enterMessagesEs, lookUpMessagesEs } from '../resources/tickets/response
 import { sheetsMessagesEs } from '../resources/tickets/sheets/messages.es';
 import { attachmentsMessagesEs } from '../ui/attachments/messages.es';
 import type { pageMessages } from './pageMessages';
+import { REFUSALS, refusalWordsEs } from './refusals.es';
 import { ruleInSpanish, type WordsOfRules } from './rules.es';
 import type { SomeWords } from './words';
 
@@ -48,7 +49,7 @@ export const pageMessagesEs = {
 } satisfies SomeWords<typeof pageMessages>;
 
 /** What rules and forms say, in Spanish. */
-export const sayEs = (sentence: string) => ruleInSpanish(sentence, KNOWN);
+export const sayEs = (sentence: string) => ruleInSpanish(sentence, KNOWN, REFUSALS);
 
 const { choose, onJob } = sharingMessages;
 
@@ -74,6 +75,7 @@ const UTILITIES: Record<UtilityType, string> = {
 
 const KNOWN: WordsOfRules = {
   ...eventFieldWordsEs,
+  ...refusalWordsEs,
   [choose.subcontractor]: sharingMessagesEs.choose.subcontractor,
   [choose.contact]: sharingMessagesEs.choose.contact,
   [onJob.choose]: sharingMessagesEs.onJob.choose,

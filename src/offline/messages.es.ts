@@ -4,7 +4,7 @@ import type { offlineMessages } from './messages';
 export const offlineMessagesEs: Words<typeof offlineMessages> = {
   title: 'En este aparato',
   stored: 'Sin señal. Esto es lo que este aparato guardó: %{at}.',
-  none: 'Sin señal. Las páginas nuevas cargan cuando regrese.',
+  none: 'Sin señal. Las páginas nuevas cargan cuando regrese la señal.',
   waiting: '%{smart_count} registro espera señal |||| %{smart_count} registros esperan señal',
   refused: '%{smart_count} registro no se aceptó |||| %{smart_count} registros no se aceptaron',
   show: 'Ver',
@@ -16,7 +16,7 @@ export const offlineMessagesEs: Words<typeof offlineMessages> = {
     title: 'Por enviar',
     none: 'Todo lo que registró ya se envió.',
     others:
-      'Aquí espera %{smart_count} registro de otra persona o compañía. Se envía cuando inicie sesión. |||| Aquí esperan %{smart_count} registros de otra persona o compañía. Se envían cuando inicien sesión.',
+      'Aquí espera %{smart_count} registro de otra persona o empresa. Se envía cuando esa persona inicie sesión. |||| Aquí esperan %{smart_count} registros de otras personas o empresas. Se envían cuando esas personas inicien sesión.',
     photos: '%{smart_count} foto |||| %{smart_count} fotos',
     photosLeft: 'Enviado, menos %{smart_count} foto |||| Enviado, menos %{smart_count} fotos',
     contents: 'Lo que se registró',

@@ -4,9 +4,11 @@ import { AppError } from '../../domain/errors';
 import { memoryStorage } from '../../tests/support/memoryStorage';
 import { setServerClock } from '../api/serverClock';
 import { session } from '../authProvider/session';
+import { chooseLanguage } from '../i18n/language';
 import { isStale } from '../resources/tickets/words';
 import { dropRecord, putRecord, type WaitingRecord } from './outbox';
 import { orFromStorage } from './readOffline';
+import { storedTickets } from './storedResponses';
 
 const START = Date.parse('2026-11-30T15:00:00Z');
 const hours = (count: number) => count * 3_600_000;
@@ -148,6 +150,28 @@ test.each([
 test('a proxy without its server is like no signal', async () => {
   const response = await read(TICKET, async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
   expect((await response.json()).data.result.verdict.isStored).toBe(true);
+});
+
+test('a response is shown in the language it came in, and each ticket is listed once', async () => {
+  const stored = async () => (await (await read(TICKET, silent)).json()).data.result.place;
+  chooseLanguage('es');
+  try {
+    await expect(read(TICKET, silent)).rejects.toThrow('Failed to fetch');
+    await read(TICKET, answering({ ...ticket, place: 'es' }));
+    await vi.waitFor(async () => expect(await stored()).toBe('es'));
+    expect((await storedTickets()).map(one => Object(one).place)).toEqual(['es']);
+  } finally {
+    chooseLanguage('en');
+  }
+  expect(await stored()).toBeUndefined();
+  expect(await storedTickets()).toHaveLength(1);
+});
+
+test('what the server takes back is gone in each language', async () => {
+  const refuse = async () => Response.json({ errors: [{ message: 'No.', errorType: 'NotFoundException' }] });
+  chooseLanguage('es');
+  await read(TICKET, refuse).finally(() => chooseLanguage('en'));
+  await vi.waitFor(() => expect(read(TICKET, silent)).rejects.toThrow('Failed to fetch'));
 });
 
 test('only reads of the field are stored, and only for their reader', async () => {

@@ -1,9 +1,11 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Operation } from '../../domain/actions';
+import { LANGUAGES } from '../../domain/language';
 import { resumeServerClock, serverClockOffset, serverNow } from '../api/serverClock';
 import { session } from '../authProvider/session';
 import { STORED_RESPONSES } from '../authProvider/storedResponses';
 import type { Ticket } from '../dataProvider/types';
+import { language } from '../i18n/language';
 import { openOnce } from './openOnce';
 import { waitingRecords } from './outbox';
 import { within } from './within';
@@ -55,13 +57,13 @@ const database = openOnce<Schema>(STORED_RESPONSES, created => {
   for (const name of ['clock', 'verdicts', 'changes'] as const) created.createObjectStore(name);
 });
 
-/** Null for a call whose response is not stored. @param body the GraphQL request */
+/** By language, last: verdicts are sentences. Null for a call whose response is not stored. @param body the GraphQL request */
 export function storageKey(body: unknown): string | null {
   if (typeof body !== 'string') return null;
   const [, operation = ''] = /"operationName":"(\w+)"/.exec(body) ?? [];
   const user = session.userInfo();
   if (!STORED.has(operation) || !user) return null;
-  return [user.username, session.companyId(), body].join('\n');
+  return [user.username, session.companyId(), body, language()].join('\n');
 }
 
 /** Never fails: what can't be stored is only missing without signal. */
@@ -98,9 +100,12 @@ let isFull = false;
 /** Whether the last response found no room on the device. */
 export const isStorageFull = () => isFull;
 
-/** The server no longer gives it to this user. */
+/** The server no longer gives it to this user, in any language. */
 export async function dropResponse(key: string): Promise<void> {
-  const drop = async () => (await database()).delete('responses', key);
+  const drop = async () => {
+    const db = await database();
+    await Promise.all(LANGUAGES.map(one => db.delete('responses', key.replace(/\w+$/, one))));
+  };
   await drop().catch(() => undefined);
 }
 
@@ -121,7 +126,8 @@ export async function storedTickets(): Promise<Ticket[]> {
     const known = await knownTo(db);
     const own = [session.userInfo()?.username, session.companyId(), ''].join('\n');
     const found = (await db.getAll('responses'))
-      .filter(({ key }) => key.startsWith(own) && key.includes('"operationName":"getTicketDetails"'))
+      .filter(({ key }) => key.startsWith(own) && key.endsWith(`\n${language()}`))
+      .filter(({ key }) => key.includes('"operationName":"getTicketDetails"'))
       .map(({ text }): Ticket => JSON.parse(markStored(text, known)).data.result);
     const endOf = ({ ticketExpiration }: Ticket) => ticketExpiration ?? '9';
     return found.sort((one, other) => endOf(one).localeCompare(endOf(other)));

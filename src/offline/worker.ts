@@ -42,7 +42,8 @@ function noSignal(): Response {
 
 const NO_SIGNAL = `<!doctype html><html lang="en"><title>No signal · Whiteline</title>
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<h1>No signal</h1><p>You can sign in when it is back.</p><p><a href="">Try again</a></p></html>`;
+<h1>No signal</h1><p>You can sign in when it is back.</p>
+<p lang="es">Sin señal. Podrá iniciar sesión cuando regrese.</p><p><a href="">Try again</a></p></html>`;
 
 // A new version takes over only where no other tab could have an open form of the old one.
 self.addEventListener('message', event => {

@@ -149,7 +149,7 @@ test('the morning mail goes in the language its reader chose', async () => {
   });
   const [spanish] = await mailsTo(t.owner, admin.email);
   const [english] = await mailsTo(t.owner, engineer.email);
-  expect(spanish?.subject).toBe('Tickets de hoy: 1 en alto');
+  expect(spanish?.subject).toBe('Tickets de hoy: 1 donde no puede excavar');
   expect(spanish?.text).toMatch(
     /Detenidos, y a quién llamar \(1\)\n- .* · No excave · PG&E Gas: sin acceso · /,
   );

@@ -57,6 +57,15 @@ test('a ticket, its actions and the damage report have no English message', asyn
   expect((await dialog.findAllByText('Falta: Descripción.'))[0]).toBeVisible();
 });
 
+test('what is refused says why in Spanish', async () => {
+  const message = 'You can’t renew an expired ticket. Work must stop at once. Clone it into a new ticket.';
+  await openTicket({
+    actions: [...allow('clone', 'damage'), { action: 'renew', allowed: false, message, instead: 'clone' }],
+  } as never);
+  await press('Todas las acciones');
+  expect(await screen.findByText(/^El ticket está vencido: no se puede renovar\./)).toBeVisible();
+});
+
 test('a new event asks and complains in Spanish', async () => {
   await openConsole('/main/recorded-events/create?eventType=MISMARK', 'ProjectManager');
   expect(await screen.findByLabelText(/^Distancia a la marca \(pulgadas\)/)).toBeVisible();

@@ -51,7 +51,7 @@ export const FINDING_WORDS = {
   standByToday: { en: 'The stand-by is recorded for today.', es: 'El stand-by de hoy está registrado.' },
   standByOwed: {
     en: 'The utility must stand by while you dig. Record its stand-by for today.',
-    es: 'La compañía de servicios debe estar presente mientras usted excava (stand-by). Registre su stand-by de hoy.',
+    es: 'La compañía de servicios debe estar presente mientras usted excava (stand-by). Registre el stand-by de hoy.',
   },
   standByOwedBrief: { en: 'stand-by not recorded today', es: 'falta el stand-by de hoy' },
   codesChanged: {
@@ -76,7 +76,7 @@ export const FINDING_WORDS = {
   },
   newestUnread: {
     en: 'The newest revision is not here, or could not be read whole: its expiration, when it was submitted, or its status is missing or not known. What is shown may be an earlier revision’s, and the expiration too late. Import another copy of the newest one, or a scan whose dates you type.',
-    es: 'Falta la última versión, o no se pudo leer completa: falta o no se conoce su vencimiento, cuándo se envió o su estado. Lo que se muestra puede ser de una versión anterior, y el vencimiento demasiado tarde. Importe otra copia de la última, o un escaneo y escriba sus fechas.',
+    es: 'Falta la última versión o no se pudo leer completa: no se sabe su vencimiento, cuándo se envió o su estado. Lo que se muestra puede ser de una versión anterior, y el ticket puede vencer antes de lo que aquí dice. Importe otra copia de la última versión, o un escaneo y escriba sus fechas.',
   },
 } satisfies Record<string, Said>;
 

@@ -23,7 +23,7 @@ export const REASON_WORDS: Record<VerdictReason, Said> = {
   RESPONSES_OLD: { en: 'Responses not checked yet', es: 'Respuestas sin consultar' },
   LEGAL_START: { en: 'Before the legal start', es: 'Antes del inicio legal' },
   UNCONFIRMED: { en: 'Came by an unproven mail', es: 'Llegó por un correo sin verificar' },
-  EMERGENCY: { en: 'Emergency: legal immediately', es: 'Emergencia: legal de inmediato' },
+  EMERGENCY: { en: 'Emergency: legal immediately', es: 'Emergencia: inicio legal inmediato' },
   EVENT_TO_SETTLE: { en: 'Open event to settle', es: 'Evento abierto por resolver' },
   JOB_ON_HOLD: { en: 'Job on hold', es: 'Obra en pausa' },
   OTHER_CENTER: { en: 'County of another call center', es: 'Condado de otro centro de llamadas' },

@@ -29,7 +29,7 @@ export function silentLine(
   return {
     message: {
       en: `No response yet. It is not due before ${when.en}.`,
-      es: `Sin respuesta aún. Tiene plazo hasta ${when.es}.`,
+      es: `Sin respuesta aún. La compañía de servicios tiene hasta ${when.es} para responder.`,
     },
     words: utilityWords(name, { en: 'response not due yet', es: 'aún en plazo para responder' }),
     wayOn: null,
@@ -39,7 +39,7 @@ export function silentLine(
 
 const NOT_LOOKED_UP: Said = {
   en: 'Its response has not been looked up.',
-  es: 'No se ha consultado su respuesta.',
+  es: 'No se ha consultado la respuesta de esta compañía.',
 };
 
 type Noticed = Pick<DigFacts, 'ticketType' | 'legalStart' | 'callCenter' | 'submitted' | 'calendar'>;

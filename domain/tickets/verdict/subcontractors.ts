@@ -15,7 +15,7 @@ export function withoutOwnTicket(
     .map(({ name }) => ({
       ...condition({
         en: `${name} shares no valid ticket of its own. It may not dig under this one.`,
-        es: `${name} no comparte un ticket propio vigente. No puede excavar con este.`,
+        es: `${name} no comparte un ticket propio vigente. Esa empresa no puede excavar con este ticket.`,
       }),
       reason: 'SUBCONTRACTOR',
       stationCode: null,

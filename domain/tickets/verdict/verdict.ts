@@ -99,5 +99,5 @@ const STOPPED_VERDICT: SaidVerdict = {
 
 const EMERGENCY_BANNER: Said = {
   en: 'Emergency: legal immediately. The utilities have been notified.',
-  es: 'Emergencia: legal de inmediato. Se avisó a las compañías de servicios.',
+  es: 'Emergencia: el inicio legal es inmediato. Se avisó a las compañías de servicios.',
 };

@@ -164,7 +164,7 @@ const PAVEMENT_ONLY: Said = {
 };
 const NOT_PAVEMENT_ONLY: Said = {
   en: 'Only lines in the pavement were marked, but the ticket does not say “Pavement only: Yes”. The utility has not cleared the work below it yet.',
-  es: 'Solo se marcaron las líneas en el pavimento, pero el ticket no dice “Pavement only: Yes” (solo pavimento). La compañía de servicios todavía no libera el trabajo más abajo.',
+  es: 'Solo se marcaron las líneas que están en el pavimento, pero el ticket no dice “Pavement only: Yes” (solo pavimento). La compañía de servicios todavía no ha liberado el trabajo debajo del pavimento.',
 };
 
 /** A call is evidence, but a person must judge what was said. */
@@ -210,14 +210,14 @@ const STATION_WORDS: Record<
   STAND_BY: {
     text: {
       en: 'The utility must stand by while you dig. Record its stand-by that day.',
-      es: 'La compañía de servicios debe estar presente mientras usted excava (stand-by). Registre su stand-by ese día.',
+      es: 'La compañía de servicios debe estar presente mientras usted excava (stand-by). Registre el stand-by de la compañía ese día.',
     },
     wayOn: 'recordStandBy',
   },
   MARKS_LOST: {
     text: {
       en: 'Its marks were recorded as wrong or gone. Request a re-mark.',
-      es: 'Se registró que sus marcas están mal o se borraron. Pida que remarquen.',
+      es: 'Se registró que las marcas de esta compañía están mal o se borraron. Pida que remarquen.',
     },
     wayOn: 'remark',
   },
@@ -245,7 +245,7 @@ const STATION_WORDS: Record<
   LIMITED: {
     text: {
       en: 'Its comment limits the work until the utility responds again. Call the utility.',
-      es: 'Su comentario limita el trabajo hasta que la compañía de servicios responda otra vez. Llámela.',
+      es: 'El comentario de la compañía de servicios limita el trabajo hasta que responda otra vez. Llámela.',
     },
     wayOn: null,
   },

@@ -4,7 +4,7 @@ import { calendarDay } from '../../../domain/calendar/zone';
 import { ANSWERS_MISSED_AFTER_MS } from '../../../domain/tickets/newestAnswer';
 import type { Keyring } from '../../config/keyring';
 import { withTenant } from '../../database/tenant';
-import { writeLetter } from '../../mail/letter';
+import { writeLetters } from '../../mail/letter';
 import { responsesOutdatedLetter } from '../../mail/letters/responses';
 import { insertMails } from '../../mail/mails.sql';
 import { readCredentials } from '../credentials/credentials';
@@ -124,13 +124,9 @@ async function alertMissed(
     const mails = [...new Set(missed.map(({ to }) => to))].map(to => {
       const theirs = missed.filter(ticket => ticket.to === to);
       const dedupeKey = `${kind}:${userId}:${callCenter}:${day}:${to}`;
-      return {
-        companyId,
-        kind,
-        to,
-        ...writeLetter(responsesOutdatedLetter({ callCenter, tickets: theirs, baseUrl })),
-        dedupeKey,
-      };
+      const data = { callCenter, tickets: theirs, baseUrl };
+      const letter = writeLetters(language => responsesOutdatedLetter(data, language));
+      return { companyId, kind, to, ...letter, dedupeKey };
     });
     if (mails.length > 0) await insertMails(client, mails);
   });

@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg';
 import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
+import type { Said } from '../../../domain/language';
 import type { TicketStatus } from '../../../domain/tickets/groups';
 import { auditBySystem } from '../../access/audit/auditBy';
-import { type Written, writeLetter } from '../../mail/letter';
+import { type Written, writeLetter, writeLetters } from '../../mail/letter';
 import { requestNotAppliedLetter, requestRefusedLetter } from '../../mail/letters/requests';
 import { insertMails, type NewMail } from '../../mail/mails.sql';
 import { updateCredentialsStatus } from '../credentials/credentials.sql';
@@ -21,9 +22,10 @@ export async function applyRefusal(
   const { id, kind, companyId, userId, callCenter, ticketId } = submission;
   const now = parts.now();
   await lockTicketState(client, ticketId);
-  const end = { state: 'REFUSED', error: failure, refusal: reason, now } as const;
+  const said = failure.en;
+  const end = { state: 'REFUSED', error: said, refusal: reason, now } as const;
   if (!(await finishSubmission(client, id, end))) return;
-  if (kind === 'create') await failTicket(client, ticketId, failure, now);
+  if (kind === 'create') await failTicket(client, ticketId, said, now);
   if (refusedLogin) {
     const owner = { companyId, userId, callCenter };
     await updateCredentialsStatus(client, owner, refusedLogin.username, 'INVALID');
@@ -31,12 +33,12 @@ export async function applyRefusal(
   const isCreate = kind === 'create';
   await audit(client, submission, {
     before: isCreate ? { status: 'PENDING' } : null,
-    after: isCreate ? { status: 'FAILED', failure } : { kind, refusal: reason, failure },
+    after: isCreate ? { status: 'FAILED', failure: said } : { kind, refusal: reason, failure: said },
   });
   if (!isCreate && submission.origin === 'person') {
     await notifyRefused(client, submission, failure, parts.baseUrl);
   }
-  await parts.onRefused?.(client, submission, reason, failure);
+  await parts.onRefused?.(client, submission, reason, said);
 }
 
 /**
@@ -76,39 +78,82 @@ function audit(
 
 export interface Failure {
   reason: SubmissionRefusal;
-  /** Shown to people. Gives the reason and what to do. */
-  failure: string;
+  /** Shown to people. Gives the reason and what to do. Stored and audited in English. */
+  failure: Said;
   refusedLogin?: CenterLogin;
 }
 
 type Kind = ClaimedSubmission['kind'];
 
 export const FAILURES = {
-  noLogin: (center: CallCenter, kind: Kind = 'create') =>
-    `No ${CENTERS[center].name} login is stored for the person who created this ticket. Add one, ${again(kind)}.`,
-  unreadableLogin: (center: CallCenter, kind: Kind = 'create') =>
-    `The stored ${CENTERS[center].name} login can no longer be read. Enter it again, ${again(kind)}.`,
-  refusedLogin: (center: CallCenter, kind: Kind = 'create') =>
-    `${CENTERS[center].name} rejected the stored login. Correct it, ${again(kind)}.`,
-  notAccepted: (center: CallCenter, { message }: Refusal, kind: Kind = 'create') =>
-    kind === 'create'
-      ? `${CENTERS[center].name} rejected the ticket: ${message} Fix that, then send it again.`
-      : `${CENTERS[center].name} rejected it: ${message}`,
-  damageOpen: 'Damage was recorded before this could be sent. Close its event, then try again.',
-  notInForce: (status: TicketStatus) => NOT_IN_FORCE[status],
+  noLogin(center: CallCenter, kind: Kind = 'create'): Said {
+    const { name } = CENTERS[center];
+    const then = again(kind);
+    return {
+      en: `No ${name} login is stored for the person who created this ticket. Add one, ${then.en}.`,
+      es: `No hay cuenta de ${name} guardada de quien hizo este ticket. Agregue una y ${then.es}.`,
+    };
+  },
+  unreadableLogin(center: CallCenter, kind: Kind = 'create'): Said {
+    const { name } = CENTERS[center];
+    const then = again(kind);
+    return {
+      en: `The stored ${name} login can no longer be read. Enter it again, ${then.en}.`,
+      es: `La cuenta de ${name} guardada ya no se puede leer. Escríbala otra vez y ${then.es}.`,
+    };
+  },
+  refusedLogin(center: CallCenter, kind: Kind = 'create'): Said {
+    const { name } = CENTERS[center];
+    const then = again(kind);
+    return {
+      en: `${name} rejected the stored login. Correct it, ${then.en}.`,
+      es: `${name} rechazó la cuenta guardada. Corríjala y ${then.es}.`,
+    };
+  },
+  notAccepted(center: CallCenter, { message }: Refusal, kind: Kind = 'create'): Said {
+    const { name } = CENTERS[center];
+    return kind === 'create'
+      ? {
+          en: `${name} rejected the ticket: ${message} Fix that, then send it again.`,
+          es: `${name} rechazó el ticket: ${message} Corrija eso y envíelo otra vez.`,
+        }
+      : { en: `${name} rejected it: ${message}`, es: `${name} lo rechazó: ${message}` };
+  },
+  damageOpen: {
+    en: 'Damage was recorded before this could be sent. Close its event, then try again.',
+    es: 'Se registró un daño antes de que esto se pudiera enviar. Cierre su evento y luego intente otra vez.',
+  },
+  notInForce: (status: TicketStatus): Said => NOT_IN_FORCE[status],
 };
 
-function again(kind: Kind): string {
-  return kind === 'create' ? 'then send the ticket again' : 'then try again';
+function again(kind: Kind): Said {
+  return kind === 'create'
+    ? { en: 'then send the ticket again', es: 'luego envíe el ticket otra vez' }
+    : { en: 'then try again', es: 'luego intente otra vez' };
 }
 
-const NOT_IN_FORCE: Record<TicketStatus, string> = {
-  ACTIVE: 'The ticket is active.',
-  PENDING: 'The call center has not confirmed the ticket. Wait for its number, then try again.',
-  EXPIRED: 'The ticket expired before this could be sent. Clone it into a new ticket.',
-  CANCELLED: 'The ticket was cancelled before this could be sent. Clone it into a new ticket.',
-  CLOSED: 'The ticket was closed before this could be sent. Reopen it, then try again.',
-  FAILED: 'The ticket was not placed. Correct it and send it again.',
+const NOT_IN_FORCE: Record<TicketStatus, Said> = {
+  ACTIVE: { en: 'The ticket is active.', es: 'El ticket está activo.' },
+  PENDING: {
+    en: 'The call center has not confirmed the ticket. Wait for its number, then try again.',
+    es: 'El centro de llamadas no ha confirmado el ticket. Espere su número y luego intente otra vez.',
+  },
+  EXPIRED: {
+    en: 'The ticket expired before this could be sent. Clone it into a new ticket.',
+    es: 'El ticket venció antes de que esto se pudiera enviar. Haga un ticket nuevo a partir de este.',
+  },
+  CANCELLED: {
+    en: 'The ticket was cancelled before this could be sent. Clone it into a new ticket.',
+    es: 'El ticket se canceló antes de que esto se pudiera enviar. Haga un ticket nuevo a partir de este.',
+  },
+  CLOSED: {
+    en: 'The ticket was closed before this could be sent. Reopen it, then try again.',
+    es: 'El ticket se cerró antes de que esto se pudiera enviar. Vuelva a abrirlo y luego intente otra vez.',
+  },
+  FAILED: {
+    en: 'The ticket was not placed. Correct it and send it again.',
+    es: 'El ticket no se tramitó. Corríjalo y envíelo otra vez.',
+  },
 };
 
 export type MailedSubmission = Pick<ClaimedSubmission, 'id' | 'companyId'>;
@@ -116,14 +161,15 @@ export type MailedSubmission = Pick<ClaimedSubmission, 'id' | 'companyId'>;
 export async function notifyRefused(
   client: ClientBase,
   submission: MailedSubmission,
-  message: string,
+  message: Said,
   baseUrl: string,
 ): Promise<void> {
   const notified = await selectNotified(client, submission.id);
   if (!notified) return;
-  const letter = requestRefusedLetter({ ticket: notified, message, baseUrl });
+  const data = { ticket: notified, message, baseUrl };
+  const letter = writeLetters(language => requestRefusedLetter(data, language));
   const people = [...notified.askers, ...notified.admins];
-  await storeLetter(client, submission, 'requestRefused', people, writeLetter(letter));
+  await storeLetter(client, submission, 'requestRefused', people, letter);
 }
 
 export async function notifyNotApplied(

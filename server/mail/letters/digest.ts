@@ -163,9 +163,9 @@ const TITLES: Record<TodayGroup, (actBy: string) => Said> = {
 };
 
 const COUNTED: Record<TodayGroup, Said> = {
-  DIG: { en: 'safe to dig', es: 'para excavar' },
-  CHECK: { en: 'to check first', es: 'para verificar antes' },
-  BLOCKED: { en: 'blocked', es: 'en alto' },
+  DIG: { en: 'safe to dig', es: 'donde puede excavar' },
+  CHECK: { en: 'to check first', es: 'que debe verificar antes' },
+  BLOCKED: { en: 'blocked', es: 'donde no puede excavar' },
   ACT: { en: 'to act on', es: 'por atender' },
 };
 

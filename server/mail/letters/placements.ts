@@ -1,12 +1,13 @@
 import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
-import { formatUsDateTime } from '../../../domain/calendar/clock';
-import type { Language, Said } from '../../../domain/language';
+import { saidDateTime } from '../../../domain/calendar/clock';
+import { asWritten, type Language, type Said } from '../../../domain/language';
 import type { Deadline, ReminderMoment } from '../../../domain/placing/deadline';
 import type { PlacementKind, PlacementState } from '../../../domain/placing/placement';
 import { capitalized } from '../../../domain/text';
 import { requestOf } from '../../../domain/tickets/actions/table';
 import { numberAt } from '../../../domain/tickets/number';
 import { type Letter, placementLink } from '../letter';
+import { REQUEST_WORDS } from './requests';
 
 export type PlacementNews = 'NEW' | ReminderMoment;
 
@@ -33,31 +34,77 @@ interface PlacementData extends DatedPlacement {
   baseUrl: string;
 }
 
-export function placementLetter({ row, deadline, news, baseUrl }: PlacementData): Letter {
-  const what = whatOf(row.kind);
-  const center = CENTERS[row.callCenter].name;
-  const by = deadline.at === null ? '' : ` by ${formatUsDateTime(deadline.at, row.callCenter)}`;
+export function placementLetter(data: PlacementData, language: Language = 'en'): Letter {
+  const { row, deadline, baseUrl } = data;
   const isPlaced = row.state === 'PLACED';
-  const urgent = news === 'LAST_DAY' ? 'last day: ' : '';
+  const { subject, title, what, automatic, button } = (isPlaced ? missing : waiting)(data)[language];
   return {
-    subject: isPlaced
-      ? capitalized(`${urgent}confirmation of ${what} is missing: ${named(row)}`)
-      : capitalized(`${urgent}${what} is waiting to be placed${by}: ${named(row)}`),
-    title: isPlaced ? 'A confirmation is missing' : `${capitalized(what)} is waiting to be placed`,
+    subject: capitalized(subject),
+    title: capitalized(title),
     paragraphs: [
-      isPlaced
-        ? `${capitalized(what)} of ${longName(row)} was marked as placed at ${center}, but none of the center’s copies confirms it.`
-        : `${capitalized(what)} of ${longName(row)} is waiting to be placed at ${center}${by}.`,
-      ...(row.isAutomatic && !isPlaced
-        ? [
-            'The ticket is not renewed until someone places the request at the center’s site and the confirmation is here.',
-          ]
-        : []),
-      deadline.text.en,
+      capitalized(what),
+      ...(row.isAutomatic && automatic ? [automatic] : []),
+      deadline.text[language],
     ],
-    button: { label: isPlaced ? 'Open it' : 'Place it', link: placementLink(baseUrl, row.id) },
+    button: { label: button, link: placementLink(baseUrl, row.id) },
   };
 }
+
+type Words = Record<
+  Language,
+  { subject: string; title: string; what: string; automatic?: string; button: string }
+>;
+
+function missing({ row, news }: PlacementData): Words {
+  const what = whatOf(row.kind);
+  const spanish = REQUEST_WORDS[row.kind];
+  const center = CENTERS[row.callCenter].name;
+  const urgent = urgency(news);
+  return {
+    en: {
+      subject: `${urgent.en}confirmation of ${what} is missing: ${named(row)}`,
+      title: 'A confirmation is missing',
+      what: `${what} of ${longName(row)} was marked as placed at ${center}, but none of the center’s copies confirms it.`,
+      button: 'Open it',
+    },
+    es: {
+      subject: `${urgent.es}falta confirmar ${spanish}: ${named(row)}`,
+      title: 'Falta una confirmación',
+      what: `La solicitud (${spanish}, ${longName(row, 'de la obra')}) se marcó como tramitada en ${center}, pero ninguna copia del centro la confirma.`,
+      button: 'Abrir la solicitud',
+    },
+  };
+}
+
+function waiting({ row, news, deadline: { at } }: PlacementData): Words {
+  const what = whatOf(row.kind);
+  const spanish = REQUEST_WORDS[row.kind];
+  const center = CENTERS[row.callCenter].name;
+  const urgent = urgency(news);
+  const end = at && saidDateTime(at, row.callCenter);
+  const by: Said = { en: end ? ` by ${end.en}` : '', es: end ? `, a más tardar el ${end.es}` : '' };
+  return {
+    en: {
+      subject: `${urgent.en}${what} is waiting to be placed${by.en}: ${named(row)}`,
+      title: `${what} is waiting to be placed`,
+      what: `${what} of ${longName(row)} is waiting to be placed at ${center}${by.en}.`,
+      automatic:
+        'The ticket is not renewed until someone places the request at the center’s site and the confirmation is here.',
+      button: 'Place it',
+    },
+    es: {
+      subject: `${urgent.es}falta tramitar ${spanish}${by.es}: ${named(row)}`,
+      title: `Falta tramitar ${spanish}`,
+      what: `Falta tramitar en ${center} ${spanish} de ${longName(row, 'de la obra')}${by.es}.`,
+      automatic:
+        'El ticket no se renueva hasta que alguien tramite la solicitud en el sitio del centro y la confirmación esté aquí.',
+      button: 'Abrir para tramitar',
+    },
+  };
+}
+
+const urgency = (news: PlacementNews): Said =>
+  news === 'LAST_DAY' ? { en: 'last day: ', es: 'último día: ' } : asWritten('');
 
 export function placementLine({ row, deadline }: DatedPlacement, language: Language): string {
   const isPlaced = row.state === 'PLACED';

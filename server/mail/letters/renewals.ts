@@ -105,7 +105,7 @@ export function autoRenewExpiredLetter(
       title: 'Un ticket venció',
       paragraphs: [
         `El ticket ${name} no se renovó y venció ${expired}: ${message}`,
-        `${law} Para seguir, haga una copia como ticket nuevo.`,
+        `${law} Para seguir, haga un ticket nuevo a partir de este.`,
       ],
     },
   };

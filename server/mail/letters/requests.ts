@@ -15,36 +15,72 @@ interface RequestData {
   baseUrl: string;
 }
 
-export function requestRefusedLetter({
-  ticket,
-  message,
-  baseUrl,
-}: RequestData & { message: string }): Letter {
-  const what = whatOf(ticket.kind);
-  const [subject, title, said] =
-    ticket.kind === 'create'
-      ? [
-          `Ticket not placed: ${ticket.ticketName || `job ${ticket.jobNo}`}`,
-          'Ticket not placed',
-          `Ticket ${named(ticket)} was not placed`,
-        ]
-      : [
-          `Rejected: ${what} of ticket ${numberOf(ticket)}`,
-          `${capitalized(what)} was rejected`,
-          `${capitalized(what)} of ticket ${named(ticket)} was rejected`,
-        ];
+export function requestRefusedLetter(
+  { ticket, message, baseUrl }: RequestData & { message: Said },
+  language: Language = 'en',
+): Letter {
+  const letters = ticket.kind === 'create' ? notPlaced(ticket) : rejected(ticket);
+  const { subject, title, said } = letters[language];
+  const next = isReport(ticket) ? callNow(CENTERS[ticket.callCenter].name) : NOTHING_CHANGED;
   return {
     subject,
     title,
-    paragraphs: [
-      `${said}: ${message}`,
-      isReport(ticket)
-        ? `The center does not know of it. Call ${CENTERS[ticket.callCenter].name} and the utility now.`
-        : 'Nothing has changed at the center. Fix the cause, then try again.',
-    ],
-    button: openTicket(baseUrl, ticket),
+    paragraphs: [`${said}: ${message[language]}`, next[language]],
+    button: openTicket(baseUrl, ticket, language),
   };
 }
+
+type Refused = Record<Language, { subject: string; title: string; said: string }>;
+
+const notPlaced = (ticket: RequestedTicket): Refused => ({
+  en: {
+    subject: `Ticket not placed: ${ticket.ticketName || `job ${ticket.jobNo}`}`,
+    title: 'Ticket not placed',
+    said: `Ticket ${named(ticket)} was not placed`,
+  },
+  es: {
+    subject: `No se tramitó el ticket: ${ticket.ticketName || `obra ${ticket.jobNo}`}`,
+    title: 'Un ticket no se tramitó',
+    said: `El ticket ${named(ticket, 'es')} no se tramitó`,
+  },
+});
+
+function rejected(ticket: RequestedTicket): Refused {
+  const what = whatOf(ticket.kind);
+  const spanish = REQUEST_WORDS[ticket.kind];
+  return {
+    en: {
+      subject: `Rejected: ${what} of ticket ${numberOf(ticket)}`,
+      title: `${capitalized(what)} was rejected`,
+      said: `${capitalized(what)} of ticket ${named(ticket)} was rejected`,
+    },
+    es: {
+      subject: `No se aceptó ${spanish} del ticket ${numberOf(ticket, 'es')}`,
+      title: `No se aceptó ${spanish}`,
+      said: `No se aceptó ${spanish} del ticket ${named(ticket, 'es')}`,
+    },
+  };
+}
+
+const callNow = (center: string): Said => ({
+  en: `The center does not know of it. Call ${center} and the utility now.`,
+  es: `El centro no sabe de esto. Llame ahora a ${center} y a la compañía de servicios.`,
+});
+const NOTHING_CHANGED: Said = {
+  en: 'Nothing has changed at the center. Fix the cause, then try again.',
+  es: 'Nada cambió en el centro. Corrija la causa y luego intente otra vez.',
+};
+
+/** Each request in Spanish, with its article. */
+export const REQUEST_WORDS: Record<RequestedTicket['kind'], string> = {
+  create: 'el ticket nuevo',
+  renew: 'la renovación',
+  remark: 'el remarcado',
+  noResponse: 'el segundo aviso',
+  cancel: 'la cancelación',
+  damage: 'el reporte de daño',
+  expose: 'el reporte de línea descubierta',
+};
 
 /** A damage waits for its center, or in assisted mode for the person who reports it there. */
 export function damageLateLetter(

@@ -183,23 +183,45 @@ interface OutdatedData {
   baseUrl: string;
 }
 
-export function responsesOutdatedLetter({ callCenter, tickets, baseUrl }: OutdatedData): Letter {
+export function responsesOutdatedLetter(
+  { callCenter, tickets, baseUrl }: OutdatedData,
+  language: Language = 'en',
+): Letter {
   const { name } = CENTERS[callCenter];
-  return {
-    subject: `Responses from ${name} are out of date`,
-    title: 'Responses are out of date',
-    paragraphs: [
-      `Responses to these tickets at ${name} haven’t been updated for a day or longer. ` +
-        'Don’t dig until responses are up to date.',
-      `Check the ${name} login of the tickets’ owner. If it is right, ask the call center.`,
-    ],
-    table: {
+  const words = {
+    en: {
+      subject: `Responses from ${name} are out of date`,
+      title: 'Responses are out of date',
+      paragraphs: [
+        `Responses to these tickets at ${name} haven’t been updated for a day or longer. ` +
+          'Don’t dig until responses are up to date.',
+        `Check the ${name} login of the tickets’ owner. If it is right, ask the call center.`,
+      ],
       columns: ['Ticket', 'Name', 'Last updated'],
+      label: 'Check the login',
+    },
+    es: {
+      subject: `Las respuestas de ${name} no están al día`,
+      title: 'Hay respuestas que no están al día',
+      paragraphs: [
+        `Las respuestas a estos tickets en ${name} llevan un día o más sin actualizarse. ` +
+          'No excave hasta que las respuestas estén al día.',
+        `Revise la cuenta de ${name} del dueño de los tickets. Si está bien, pregunte al centro de llamadas.`,
+      ],
+      columns: ['Ticket', 'Nombre', 'Última actualización'],
+      label: 'Revisar la cuenta',
+    },
+  } satisfies Record<Language, object>;
+  const { columns, label, ...said } = words[language];
+  return {
+    ...said,
+    table: {
+      columns,
       rows: tickets.map(ticket => ({
         cells: [ticket.ticketNo, ticket.ticketName, wallTime(callCenter, ticket.since)],
         link: ticketLink(baseUrl, ticket),
       })),
     },
-    button: { label: 'Check the login', link: credentialsLink(baseUrl) },
+    button: { label, link: credentialsLink(baseUrl) },
   };
 }

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
+import { asWritten } from '../../../domain/language';
 import { expectSpoken } from '../../../tests/support/said';
 import { type Letter, writeLetters } from '../letter';
 import { digestLetter } from './digest';
+import { placementLetter } from './placements';
 import {
   autoRenewExpiredLetter,
   autoRenewFailedLetter,
   autoRenewOffLetter,
   type RenewedTicket,
 } from './renewals';
-import { damageLateLetter } from './requests';
+import { damageLateLetter, requestRefusedLetter } from './requests';
 import {
   type AnsweredTicket,
   overrideEndedLetter,
+  responsesOutdatedLetter,
   responsesWithdrawnLetter,
   utilityStopLetter,
 } from './responses';
@@ -40,6 +43,14 @@ const digest: Parameters<typeof digestLetter>[0] = {
     },
   ],
 };
+const placement: Parameters<typeof placementLetter>[0] = {
+  row: {
+    ...{ id: 'p', kind: 'renew', state: 'WAITING', isAutomatic: true, callCenter: 'onecall', place: '' },
+    ...{ ticketNumber: ticket.ticketNo, ticketName: 'Valve pit', jobNo: '26-1', jobName: 'Alder' },
+  },
+  deadline: { at, text: { en: 'Call now.', es: 'Llame ahora.' } },
+  ...{ news: 'LAST_DAY', baseUrl },
+};
 
 const LETTERS: Record<string, Parameters<typeof writeLetters>[0]> = {
   failed: language =>
@@ -55,6 +66,25 @@ const LETTERS: Record<string, Parameters<typeof writeLetters>[0]> = {
     damageLateLetter({ ticket: { ...ticket, kind: 'damage' }, isOnSheet: false, baseUrl }, language),
   damageOnSheet: language =>
     damageLateLetter({ ticket: { ...ticket, kind: 'damage' }, isOnSheet: true, baseUrl }, language),
+  notPlaced: language =>
+    requestRefusedLetter(
+      { ticket: { ...ticket, kind: 'create' }, message: asWritten(message), baseUrl },
+      language,
+    ),
+  remarkRefused: language =>
+    requestRefusedLetter(
+      { ticket: { ...ticket, kind: 'remark' }, message: asWritten(message), baseUrl },
+      language,
+    ),
+  damageRefused: language =>
+    requestRefusedLetter(
+      { ticket: { ...ticket, kind: 'damage' }, message: asWritten(message), baseUrl },
+      language,
+    ),
+  toPlace: language => placementLetter(placement, language),
+  toConfirm: language =>
+    placementLetter({ ...placement, row: { ...placement.row, state: 'PLACED' }, news: 'NEW' }, language),
+  outdated: language => responsesOutdatedLetter({ callCenter: 'onecall', tickets: [], baseUrl }, language),
   stop: language =>
     utilityStopLetter({ ticket, stations: [{ code: 'PGE', answer, comment: null }], baseUrl }, language),
   withdrawn: language => responsesWithdrawnLetter({ ticket, responses: [], baseUrl }, language),

@@ -239,5 +239,5 @@ const STATUS: Record<TicketPlan['kind'], TicketStatus> = {
 };
 
 function failureOf(number: number, { site }: DemoJob): string {
-  return number % 2 === 0 ? FAILURES.noLogin(site.center) : FAILURES.refusedLogin(site.center);
+  return (number % 2 === 0 ? FAILURES.noLogin(site.center) : FAILURES.refusedLogin(site.center)).en;
 }

@@ -182,12 +182,12 @@ export function refusePlacement(
     );
     await endPlacements(client, [id], {
       state: 'REFUSED',
-      error: failure,
+      error: failure.en,
       refusal: reason,
       confirmedAs: null,
       now,
     });
-    if (kind === 'create') await failUnplaced(client, actor, row, failure, now);
+    if (kind === 'create') await failUnplaced(client, actor, row, failure.en, now);
     await audit(client, actor, row, {
       action: 'refusePlacement',
       ...(kind === 'create' && { before: { status: 'PENDING' } }),
@@ -195,7 +195,7 @@ export function refusePlacement(
     });
     const submission = { id, companyId };
     if (row.isAutomatic) {
-      await switchOff(client, { companyId, ticketId, baseUrl, now }, { reason, message: failure });
+      await switchOff(client, { companyId, ticketId, baseUrl, now }, { reason, message: failure.en });
     } else if (kind !== 'create') await notifyRefused(client, submission, failure, baseUrl);
   });
 }

@@ -3,7 +3,7 @@ import type { HolidayCalendar } from '../../../domain/calendar/holidays';
 import type { PlainDate } from '../../../domain/calendar/plainDate';
 import { reminderOf } from '../../../domain/placing/deadline';
 import { selectNotified } from '../../centers/submissions/intents.sql';
-import { writeLetter } from '../../mail/letter';
+import { writeLetters } from '../../mail/letter';
 import { type PlacementNews, placementLetter } from '../../mail/letters/placements';
 import { insertMails } from '../../mail/mails.sql';
 import { type DatedPlacement, dated } from './placements';
@@ -62,7 +62,7 @@ async function sendReminder(
   // Admins also get it if no requester or manager can still sign in.
   const isForAll = row.isAutomatic || news === 'LAST_DAY' || notified.askers.length === 0;
   const people = new Set([...notified.askers, ...(isForAll ? notified.admins : [])]);
-  const letter = writeLetter(placementLetter({ ...placement, news, baseUrl }));
+  const letter = writeLetters(language => placementLetter({ ...placement, news, baseUrl }, language));
   const kind = 'toPlace';
   await insertMails(
     client,

@@ -18,7 +18,7 @@ export const layoutMessagesEs: Words<typeof layoutMessages> = {
     overview: 'Resumen',
     users: 'Usuarios',
     credentials: 'Cuentas del centro de llamadas',
-    settings: 'Ajustes de la compañía',
+    settings: 'Ajustes de la empresa',
     rules: 'Reglas de los centros',
     audit: 'Bitácora',
   },
@@ -64,7 +64,7 @@ export const layoutMessagesEs: Words<typeof layoutMessages> = {
     new: 'nuevo',
     kinds: {
       RESPONSE_RED: 'Un servicio dice alto',
-      MARKS_WRONG: 'Marcas mal en la revisión',
+      MARKS_WRONG: 'La revisión encontró mal las marcas',
       RESPONSE_LATE: 'Sin respuesta al inicio legal',
       AUTO_RENEW_FAILED: 'Falló la renovación automática',
       TO_PLACE: 'Por tramitar en el centro de llamadas',
@@ -77,9 +77,9 @@ export const layoutMessagesEs: Words<typeof layoutMessages> = {
   sandboxOf: 'Práctica: %{centers}',
   sandboxHint: 'Modo de práctica. No se envía nada a %{centers}.',
   company: {
-    select: 'Compañía',
-    menu: 'Menú de la compañía',
-    short: 'Compañía',
+    select: 'Empresa',
+    menu: 'Menú de la empresa',
+    short: 'Empresa',
     note: 'Viendo como',
   },
   account: {

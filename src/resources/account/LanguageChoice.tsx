@@ -7,7 +7,7 @@ import { chooseLanguage, language } from '../../i18n/language';
 import { FormSection } from '../../ui/form/FormSection';
 import { useFailureToast } from '../../ui/useFailureToast';
 
-/** Kept with the account and in this browser. A SASAdministrator has it in the browser alone. */
+/** Kept with the account and in this browser. A SASAdministrator has it in the browser alone, until signing out. */
 export function LanguageChoice({ viewer }: { viewer: Viewer }) {
   const translate = useTranslate();
   const notifyFailure = useFailureToast();

@@ -9,7 +9,7 @@ export const accountMessagesEs: Words<typeof accountMessages> = {
     username: 'Usuario',
     Email: 'Correo',
     Role: 'Rol',
-    Company: 'Compañía',
+    Company: 'Empresa',
     Phone: 'Teléfono',
     note: {
       admin: 'Puede cambiarlos en Usuarios.',
@@ -131,9 +131,9 @@ export const accountMessagesEs: Words<typeof accountMessages> = {
   },
   digest: {
     title: 'Resumen por correo',
-    label: 'Mándenme los tickets del día a las 5:30 AM',
-    company: 'Como la compañía (%{digest})',
-    companys: 'Como la compañía',
+    label: 'Recibir los tickets del día a las 5:30 AM',
+    company: 'Como la empresa (%{digest})',
+    companys: 'Como la empresa',
     save: 'Guardar resumen',
     saved: 'Se guardó el resumen.',
   },

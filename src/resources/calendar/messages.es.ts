@@ -27,7 +27,7 @@ export const calendarMessagesEs: Words<typeof calendarMessages> = {
   kinds: {
     LEGAL_START: 'Inicio legal',
     AUTO_RENEW: 'Se renueva solo',
-    RENEW_BY: 'Renovar antes de',
+    RENEW_BY: 'Último día para renovar',
     EXPIRES: 'Vence',
   },
   link: {
@@ -49,10 +49,10 @@ export const calendarMessagesEs: Words<typeof calendarMessages> = {
       text: 'El enlace anterior deja de servir. Los calendarios que lo usan necesitan el nuevo.',
     },
     revoke: {
-      button: 'Anular enlace',
-      title: '¿Anular el enlace del calendario?',
+      button: 'Cancelar enlace',
+      title: '¿Cancelar el enlace del calendario?',
       text: 'Los calendarios que lo usan ya no se actualizan.',
-      done: 'Se anuló el enlace del calendario.',
+      done: 'Se canceló el enlace del calendario.',
     },
     job: 'Muestra en su calendario los inicios legales, renovaciones y vencimientos de los tickets de esta obra.',
   },

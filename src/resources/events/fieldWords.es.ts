@@ -28,7 +28,7 @@ export const eventFieldWordsEs: WordsOfRules = {
   Resolution: 'Cómo se resolvió',
   'Pothole number': 'Número de pothole (cala)',
   Marked: 'Marcada',
-  'Depth to the top': 'Profundidad hasta la línea',
+  'Depth to the top': 'Profundidad hasta la parte de arriba de la línea',
   'Offset from the mark': 'Distancia a la marca',
   'Offset direction': 'Hacia dónde',
   Size: 'Tamaño',
@@ -150,7 +150,7 @@ export const eventFieldWordsEs: WordsOfRules = {
   'Cable TV': 'TV por cable',
   Water: 'Agua',
   Sewer: 'Drenaje',
-  'Storm drain': 'Drenaje de lluvia',
+  'Storm drain': 'Drenaje pluvial',
   Steam: 'Vapor',
 
   Distribution: 'Distribución',
@@ -205,9 +205,9 @@ export const eventFieldWordsEs: WordsOfRules = {
   E: 'E',
   SE: 'SE',
   S: 'S',
-  SW: 'SO',
-  W: 'O',
-  NW: 'NO',
+  SW: 'SO (suroeste)',
+  W: 'O (oeste)',
+  NW: 'NO (noroeste)',
 
   Vacuum: 'Al vacío',
   'Hand digging': 'A mano',
@@ -242,7 +242,7 @@ export const eventFieldWordsEs: WordsOfRules = {
   Vandalism: 'Vandalismo',
 
   Meeting: 'Junta',
-  'Stand-by': 'Stand-by (supervisión)',
+  'Stand-by': 'Stand-by',
 
   'Describe what happened.': 'Describa lo que pasó.',
   'Say where it was: choose the ticket, or enter an address, coordinates or a note.':
@@ -251,8 +251,9 @@ export const eventFieldWordsEs: WordsOfRules = {
     'Diga cómo se resolvió. El trabajo puede seguir cuando este evento esté cerrado.',
   'Say how it was resolved.': 'Diga cómo se resolvió.',
   'Enter the marks seen, utility by utility.': 'Anote las marcas vistas, servicio por servicio.',
-  'Choose the utility that stands by.': 'Elija el servicio que supervisa.',
-  'Enter the name of who stands by for the utility.': 'Anote el nombre de quien supervisa por el servicio.',
+  'Choose the utility that stands by.': 'Elija la compañía que hace el stand-by.',
+  'Enter the name of who stands by for the utility.':
+    'Anote el nombre de quien está en stand-by por la compañía.',
   'Enter the name of who attended.': 'Anote el nombre de quien asistió.',
   'Enter who attended.': 'Anote quién asistió.',
   'Choose the utility.': 'Elija el servicio.',
@@ -269,7 +270,8 @@ export const eventFieldWordsEs: WordsOfRules = {
   'Say whether product was released.': 'Diga si se escapó producto.',
   'Say whether 911 was called.': 'Diga si se llamó al 911.',
   'Say whether the line was marked.': 'Diga si la línea estaba marcada.',
-  'Enter the depth to the top in inches.': 'Anote la profundidad hasta la línea en pulgadas.',
+  'Enter the depth to the top in inches.':
+    'Anote la profundidad hasta la parte de arriba de la línea en pulgadas.',
   'Enter the offset from the mark in inches.': 'Anote la distancia a la marca en pulgadas.',
   'Enter the legal start, or choose the ticket.': 'Anote el inicio legal, o elija el ticket.',
   'Choose what destroyed the marks.': 'Elija qué destruyó las marcas.',

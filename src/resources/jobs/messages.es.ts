@@ -134,7 +134,7 @@ export const jobsMessagesEs: Words<typeof jobsMessages> = {
     tickets: 'Tickets activos',
     NextExpiry: 'Próximo vencimiento',
   },
-  status: { ACTIVE: 'Activa', ON_HOLD: 'Detenida', COMPLETED: 'Terminada', CANCELLED: 'Cancelada' },
+  status: { ACTIVE: 'Activa', ON_HOLD: 'En pausa', COMPLETED: 'Terminada', CANCELLED: 'Cancelada' },
   create: { title: 'Obra nueva' },
   edit: {
     title: 'Cambiar la obra %{JobNo}',

@@ -39,7 +39,7 @@ export const ticketsMessagesEs: Words<typeof ticketsMessages> = {
     TicketNo: 'Ticket',
     Name: 'Nombre',
     Place: 'Lugar',
-    Revision: 'Revisión',
+    Revision: 'Versión',
     Status: 'Estado',
     ExpDate: 'Vence',
     WorkStart: 'Inicio del trabajo',

@@ -107,7 +107,8 @@ function AllActions({ ticket, offers, onClose }: Props) {
   const listed = offers.filter(offer => isListed(ticket, offer));
   const allowed = listed.filter(offer => offer.allowed);
   const refused = listed.filter(offer => !offer.allowed);
-  const reasons = new Set(refused.map(({ message }) => message));
+  const said = (message: string | null) => message && translate(message, { _: message });
+  const reasons = new Set(refused.map(({ message }) => said(message)));
   const isPossible = (action: Offer['action']) => allowed.some(offer => offer.action === action);
   const words = (action: string, key: string) => translate(`tickets.actions.${action}.${key}`);
   return (
@@ -140,7 +141,7 @@ function AllActions({ ticket, offers, onClose }: Props) {
           {refused.map(({ action, message, instead }) => (
             <li key={action}>
               <b>{words(action, 'title')}</b>
-              <p>{message}</p>
+              <p>{said(message)}</p>
               {instead && isPossible(instead) && (
                 <ActionButton
                   variant="text"

@@ -67,10 +67,10 @@ export const actionsMessagesEs: Words<typeof actionsMessages> = {
     failed: 'No se pudieron guardar las respuestas',
   },
   overwriteResponse: {
-    title: 'Cambiar una respuesta',
-    text: 'Anote por qué esta respuesta basta. La original se sigue viendo; una respuesta nueva anula el cambio. El ticket se queda en “Verifique antes”. No se puede cambiar una respuesta que falta, ni una que el servicio mismo tiene que resolver.',
-    done: 'Se cambió la respuesta.',
-    failed: 'No se pudo cambiar la respuesta',
+    title: 'Anular una respuesta',
+    text: 'Anote por qué acepta excavar con esta respuesta. La original se sigue viendo, y la anulación termina cuando llegue una respuesta nueva. El ticket se queda en “Verifique antes”. No se puede anular una respuesta que falta, ni una que la compañía de servicios misma tiene que resolver.',
+    done: 'Se anuló la respuesta.',
+    failed: 'No se pudo anular la respuesta',
   },
   acknowledge: {
     title: 'Marcar como leído',
@@ -96,7 +96,7 @@ export const actionsMessagesEs: Words<typeof actionsMessages> = {
   },
   rename: {
     title: 'Cambiar nombre',
-    text: 'Solo su compañía ve este nombre.',
+    text: 'Solo su empresa ve este nombre.',
     done: 'Se cambió el nombre del ticket.',
     failed: 'No se pudo cambiar el nombre del ticket',
   },
@@ -131,7 +131,8 @@ export const actionsMessagesEs: Words<typeof actionsMessages> = {
     text: '¿Hay peligro? Llame primero al 911. Nosotros avisamos al centro de llamadas y registramos el evento.',
     go: 'Enviar reporte de daño',
     done: 'Se envió el reporte de daño al centro de llamadas y quedó registrado.',
-    doneHere: 'Todavía no se ha avisado a nadie del daño: llame ahora al servicio y al centro de llamadas.',
+    doneHere:
+      'Todavía no se ha avisado a nadie del daño: llame ahora a la compañía de servicios y al centro de llamadas.',
     failed: 'No se pudo reportar el daño',
     sheet: { kind: 'Reporte de daño', head: 'Reportar el daño a %{center}' },
   },
@@ -159,7 +160,7 @@ export const actionsMessagesEs: Words<typeof actionsMessages> = {
     areaStillDelineated: '¿Sigue ahí el contorno blanco?',
     remarks: 'Observaciones',
     stationCode: 'Servicio',
-    overwriteNotes: 'Motivo del cambio',
+    overwriteNotes: 'Motivo de la anulación',
     renewUntil: 'Renovar hasta',
     ticketName: 'Nombre del ticket',
     jobId: 'Obra',

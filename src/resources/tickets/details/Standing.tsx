@@ -17,8 +17,9 @@ export function Standing({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const { ticketStatus, lastRefusal, underWay, placements, waitingMailID } = ticket;
   const isSent = placements.length === 0;
+  const say = (sentence: string) => translate(sentence, { _: sentence });
   const what = (kind: string) =>
-    isCenterAction(kind) ? capitalized(ACTION[kind].request) : translate('tickets.actions.theTicket');
+    isCenterAction(kind) ? say(capitalized(ACTION[kind].request)) : translate('tickets.actions.theTicket');
   return (
     <Notes>
       {placements.map(placement => (
@@ -31,7 +32,7 @@ export function Standing({ ticket }: { ticket: Ticket }) {
           <p>
             {translate('tickets.actions.lastRefusal', {
               what: what(lastRefusal.kind),
-              why: lastRefusal.message,
+              why: say(lastRefusal.message),
             })}{' '}
             <small>{shortTime(lastRefusal.at)}</small>
           </p>
@@ -110,7 +111,7 @@ function Failed({ ticket }: { ticket: Ticket }) {
   return (
     <Note kind="failed">
       <h2>{translate('tickets.details.failed.title')}</h2>
-      <p>{ticket.failure}</p>
+      <p>{ticket.failure && translate(ticket.failure, { _: ticket.failure })}</p>
       <LoginWay center={isCallCenter(ticket.callCenter) ? ticket.callCenter : null} />
       <p>{translate('tickets.details.failed.todo')}</p>
     </Note>

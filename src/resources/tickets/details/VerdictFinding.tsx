@@ -65,7 +65,7 @@ export function labelOf(
 
 /** Good practice is said to be no law. Other sources, such as a company setting, say what they are. */
 export function ruleOf(source: string, unverified: string): string {
-  return source.replace(/^Good practice(?!,)/, unverified);
+  return source.replace(/^(?:Good practice|Buena práctica)(?=;|$)/, unverified);
 }
 
 const ICONS: Record<string, SvgIconComponent> = { stop: CloseIcon, check: PriorityHigh, met: CheckIcon };

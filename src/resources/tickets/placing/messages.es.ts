@@ -8,7 +8,7 @@ export const placingMessagesEs: Words<typeof placingMessages> = {
   kinds: { create: 'Ticket nuevo', ...sheetWords('kind') },
   heads: { create: 'Tramitar en %{center}', ...sheetWords('head') },
   states: {
-    WAITING: 'Espera por usted',
+    WAITING: 'Le toca a usted',
     PLACED: 'Tramitado, sin confirmar',
     CONFIRMED: 'Confirmado',
     REFUSED: 'Rechazado por el centro',
@@ -34,7 +34,7 @@ export const placingMessagesEs: Words<typeof placingMessages> = {
   call: {
     title: 'Primero llame',
     text: 'No espere al formulario: llame ahora y después llénelo.',
-    danger: 'En peligro',
+    danger: 'Si hay peligro',
     center: 'Centro',
     pick: 'Elija el servicio para ver su número',
     byPhone: '%{center} por teléfono:',
@@ -107,7 +107,7 @@ export const placingMessagesEs: Words<typeof placingMessages> = {
   },
   inputs: {
     ticketNumber: 'Número de ticket',
-    revision: 'Revisión',
+    revision: 'Versión',
     placedAt: 'Cuándo se tramitó',
     reason: 'Qué dijo el centro',
   },

@@ -20,26 +20,26 @@ export const enterMessagesEs: Words<typeof enterMessages> = {
   limits: { NO: 'No', YES: 'Sí, o no estoy seguro' },
   othersFound:
     'La página tiene un servicio que este ticket no tiene. Importe la copia más nueva del ticket. |||| La página tiene %{smart_count} servicios que este ticket no tiene. Importe la copia más nueva del ticket.',
-  whole: 'Todos los servicios están llenos. Las respuestas del ticket contarán como vistas.',
-  part: '%{looked} de %{all} servicios llenos. Los colores van a cambiar, pero las respuestas no contarán como vistas.',
-  unread: 'Primero lea la página que pegó. Hasta entonces, las respuestas no contarán como vistas.',
+  whole: 'Todos los servicios están llenos. Las respuestas del ticket contarán como consultadas.',
+  part: '%{looked} de %{all} servicios llenos. Los colores van a cambiar, pero las respuestas no contarán como consultadas.',
+  unread: 'Primero lea la página que pegó. Hasta entonces, las respuestas no contarán como consultadas.',
   strangers:
-    'Los colores van a cambiar, pero las respuestas no contarán como vistas mientras la página tenga otros servicios.',
+    'Los colores van a cambiar, pero las respuestas no contarán como consultadas mientras la página tenga otros servicios.',
   unanswered:
-    'Lea el resto de la página y conteste la pregunta. Hasta entonces, las respuestas no contarán como vistas.',
+    'Lea el resto de la página y conteste la pregunta. Hasta entonces, las respuestas no contarán como consultadas.',
   limited:
-    'Los colores van a cambiar, pero las respuestas no contarán como vistas. Pregunte al centro qué limita el trabajo.',
+    'Los colores van a cambiar, pero las respuestas no contarán como consultadas. Pregunte al centro qué limita el trabajo.',
   uncompared:
-    'Compare el número y la revisión, y marque la casilla. Hasta entonces, las respuestas no contarán como vistas.',
-  said: 'Los colores van a cambiar, pero solo con la página del centro cuentan las respuestas como vistas.',
+    'Compare el número y la versión, y marque la casilla. Hasta entonces, las respuestas no contarán como consultadas.',
+  said: 'Los colores van a cambiar, pero solo con la página del centro cuentan las respuestas como consultadas.',
   savedPart:
-    'Respuestas guardadas. No contarán como vistas hasta que estén llenos todos los servicios de la página completa del centro.',
+    'Respuestas guardadas. No contarán como consultadas hasta que estén llenos todos los servicios de la página completa del centro.',
   allAsOnPage: 'Marcar las demás sin cambio, %{at}',
   via: { SITE: 'El sitio del centro', PHONE: 'Una llamada', ON_SITE: 'En el sitio' },
   save: 'Guardar respuestas',
   fields: {
     answer: 'Respuesta',
-    notLooked: 'No se ha buscado',
+    notLooked: 'Sin consultar',
     silent: 'Todavía sin respuesta',
     other: 'Otras palabras',
     words: 'Sus palabras',
@@ -49,7 +49,7 @@ export const enterMessagesEs: Words<typeof enterMessages> = {
     respondent: 'Con quién habló',
     url: 'Dirección de la página',
     limits: '¿Algo aquí limita el trabajo?',
-    isCompared: 'Comparé el número y la revisión con la página',
+    isCompared: 'Comparé el número y la versión con la página',
     seenAt: 'Visto (hora del Pacífico)',
     toldAt: 'Cuándo habló (hora del Pacífico)',
   },
@@ -65,7 +65,7 @@ export const enterMessagesEs: Words<typeof enterMessages> = {
 };
 
 export const lookUpMessagesEs: Words<typeof lookUpMessages> = {
-  title: 'Buscar respuestas',
+  title: 'Consultar respuestas',
   progress: '%{place} de %{smart_count}',
   copyNumber: 'Copiar',
   paste: 'Copie allá toda la página del ticket. Regrese y péguela en cualquier parte de esta pantalla.',
@@ -73,14 +73,14 @@ export const lookUpMessagesEs: Words<typeof lookUpMessages> = {
   skip: 'Saltar',
   notAllowed: 'No se pueden anotar respuestas en este ticket.',
   openTicket: 'Abrir ticket',
-  none: 'No hay nada que buscar',
+  none: 'No hay nada que consultar',
   noneText: 'Las respuestas de todos los tickets están al día hasta que empiece el trabajo mañana.',
   dashboard: 'Volver al tablero',
-  done: 'Ya se buscaron todas',
+  done: 'Ya se consultaron todas',
   doneText: '1 ticket listo. |||| %{smart_count} tickets listos.',
   leftTitle: 'Fin de la lista',
-  left: 'Falta 1 por buscar. |||| Faltan %{smart_count} por buscar.',
+  left: 'Falta 1 por consultar. |||| Faltan %{smart_count} por consultar.',
   again: 'Seguir con ese |||| Seguir con esos %{smart_count}',
-  more: 'Hay más tickets por buscar. Empiece otra vez para los demás.',
+  more: 'Hay más tickets por consultar. Empiece otra vez para los demás.',
   restart: 'Empezar otra vez',
 };

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { CALL_CENTERS } from '../../domain/calendar/centers';
+import type { ActionFacts } from '../../domain/tickets/actions/action';
+import { CENTER_ACTIONS, TICKET_ACTIONS } from '../../domain/tickets/actions/names';
+import { actionOffers } from '../../domain/tickets/actions/offers';
+import { overrideRefusal } from '../../domain/tickets/actions/overwriteResponse';
+import { refusalOf } from '../../domain/tickets/actions/rules';
+import { TICKET_STATUSES } from '../../domain/tickets/groups';
+import { OWN_TABLES } from '../../domain/tickets/responseTables';
+import type { Station } from '../../domain/tickets/stations';
+import { actionFacts, inDays, now } from '../../tests/support/actionFacts';
+import { sayEs } from './pageMessages.es';
+
+const WAYS = ['GATEWAY', 'ASSISTED'] as const;
+const REQUESTS = ['create', ...CENTER_ACTIONS] as const;
+
+/** Whatever makes a refusal differ. */
+const FACTS: Partial<ActionFacts>[] = [
+  ...TICKET_STATUSES.flatMap(status =>
+    CALL_CENTERS.flatMap(callCenter => WAYS.map(way => ({ status, callCenter, way }))),
+  ),
+  { status: 'CLOSED', expires: inDays(-1) },
+  ...REQUESTS.flatMap(kind => [{ underWay: kind }, { way: 'ASSISTED' as const, sheets: [kind] }]),
+  ...CALL_CENTERS.map(callCenter => ({ callCenter, renewNo: 99 })),
+  { damageOpen: true },
+  { autoRenew: true },
+  { jobOpen: false },
+  { stations: 0, isImported: true },
+  { silent: 0 },
+  { legalStart: inDays(1) },
+  { ticketType: 'Emergency' },
+  { ticketType: 'Design' },
+  { ticketType: 'ACE' },
+];
+
+const OTHERS_JOB = { managerId: null, assignedIds: [] };
+const offers = (['ProjectManager', 'ReadOnlyUser'] as const).flatMap(role =>
+  actionOffers({ id: 'me', role }, actionFacts(), OTHERS_JOB, now),
+);
+
+const station = (answer: Station['answer']) => ({
+  answer,
+  askedAt: null,
+  meetingAt: null,
+  overriddenAt: null,
+});
+const said = (code: string) => station({ code, text: '', at: now });
+/** No response, one that needs a re-mark, and one that needs a meeting. */
+const answers = [station(null), said('021'), said('033')];
+
+const REFUSED = [
+  ...FACTS.flatMap(facts =>
+    TICKET_ACTIONS.map(action => refusalOf(action, actionFacts(facts), now)?.message),
+  ),
+  ...offers.map(({ message }) => message),
+  ...answers.map(one => overrideRefusal(OWN_TABLES.onecall, one, 'PG&E Gas')),
+].flatMap(message => message ?? []);
+
+test.each([...new Set(REFUSED)])('in Spanish: %s', sentence => {
+  const spanish = sayEs(sentence);
+  expect(spanish).toMatch(/^[A-ZÁÉÍÓÚ“].*\.$/);
+  expect(spanish).not.toMatch(/\b(the|you|can’t|request|ticket that|it|first|renew)\b/i);
+});
+
+test('covers the refusals of each action', () => {
+  expect(new Set(REFUSED).size).toBeGreaterThan(80);
+});
+
+/** Written on the server alone (server/tickets, server/centers). Values from there stay as they are. */
+test.each([
+  [
+    'PG&E Gas has responded again. No access. Read it, then decide again.',
+    'PG&E Gas respondió otra vez. Lea la respuesta nueva y luego decida otra vez.',
+  ],
+  [
+    'The utility has responded again. Read its new response, then mark it as read.',
+    'La compañía de servicios respondió otra vez. Lea su respuesta nueva y luego márquela como leída.',
+  ],
+  [
+    'USA North 811 rejected the stored login. Correct it, then try again.',
+    'USA North 811 rechazó la cuenta guardada. Corríjala y luego intente otra vez.',
+  ],
+  ['USA North 811 rejected it: No such ticket.', 'USA North 811 lo rechazó: No such ticket.'],
+])('in Spanish: %s', (english, spanish) => {
+  expect(sayEs(english)).toBe(spanish);
+});
