@@ -70,7 +70,7 @@ test('covers the refusals of each action', () => {
 test.each([
   [
     'PG&E Gas has responded again. No access. Read it, then decide again.',
-    'PG&E Gas respondió otra vez. Lea la respuesta nueva y luego decida otra vez.',
+    'PG&E Gas respondió otra vez. No access. Lea la respuesta nueva y luego decida otra vez.',
   ],
   [
     'The utility has responded again. Read its new response, then mark it as read.',
@@ -81,6 +81,7 @@ test.each([
     'USA North 811 rechazó la cuenta guardada. Corríjala y luego intente otra vez.',
   ],
   ['USA North 811 rejected it: No such ticket.', 'USA North 811 lo rechazó: No such ticket.'],
+  ['DigAlert rejected it: Work date is required.', 'DigAlert lo rechazó: Work date is required.'],
 ])('in Spanish: %s', (english, spanish) => {
   expect(sayEs(english)).toBe(spanish);
 });

@@ -77,8 +77,8 @@ export const REFUSALS: readonly Rule[] = [
     `${OVERRIDE} Pida que remarquen o registre su llamada a la compañía.`,
   ],
   [
-    /^(.+) has responded again\. .+ Read it, then decide again\.$/,
-    '$1 respondió otra vez. Lea la respuesta nueva y luego decida otra vez.',
+    /^(.+) has responded again\. (.+) Read it, then decide again\.$/,
+    '$1 respondió otra vez. $2 Lea la respuesta nueva y luego decida otra vez.',
   ],
   [
     /^(.+) has responded\. To dispute its response, request a re-mark\.$/,

@@ -30,11 +30,11 @@ export type WordsOfRules = Readonly<Record<string, string>>;
 /**
  * A rule's sentence in Spanish, or as it is.
  * @param known sentences and labels of fields by their English
- * @param more rules beside those of fields
+ * @param more rules beside those of fields, tried first: what a center wrote may end like one of a field
  */
 export function ruleInSpanish(sentence: string, known: WordsOfRules, more: readonly Rule[] = []): string {
   if (Object.hasOwn(known, sentence)) return known[sentence] ?? sentence;
-  for (const [rule, spanish] of [...RULES, ...more]) {
+  for (const [rule, spanish] of [...more, ...RULES]) {
     const found = rule.exec(sentence);
     if (!found) continue;
     const parts = found.map(part => known[part] ?? part);

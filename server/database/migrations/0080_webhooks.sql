@@ -161,8 +161,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into webhook_verdicts as known (company_id, ticket_id)
   select distinct s.company_id, s.ticket_id from stored s
-  where s.company_id in (select w.company_id from webhooks w join companies c on c.id = w.company_id and c.active
-    where w.active and 'ticket.verdict_changed' = any(w.events))
+  where s.company_id in (select w.company_id from webhooks w where w.active and 'ticket.verdict_changed' = any(w.events))
   order by s.ticket_id
   on conflict (company_id, ticket_id) do update set next_at = '-infinity', changed = true
   where known.next_at > '-infinity' or not known.changed;

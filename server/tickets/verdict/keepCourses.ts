@@ -60,8 +60,8 @@ async function workOut(
   onTrouble: ReportTrouble,
 ): Promise<void> {
   if (ticketIds.length === 0) return;
-  // Another process may have posted a holiday, whose verdicts must not be worked out again with the days of before.
-  const [calendar] = await Promise.all([calendars.fresh(client), holdVerdicts(client, ticketIds)]);
+  // In this order: days that another process posts later have dues, whose work waits for the tickets.
+  const [, calendar] = await Promise.all([holdVerdicts(client, ticketIds), calendars.fresh(client)]);
   const tickets = await selectFacts(client, ticketIds, calendar, holdTables);
   const rows = [];
   for (const [index, ticket] of tickets.entries()) {
