@@ -58,11 +58,12 @@ interface RawFacts extends NoticesRow {
 export async function selectFacts(
   client: ClientBase,
   ticketIds: readonly string[],
-  calendar: HolidayCalendar,
+  known: HolidayCalendar | Promise<HolidayCalendar>,
   readTables = selectTables,
 ): Promise<TicketFacts[]> {
   // Codes come first. If they are locked, everything read later matches them.
-  const [tables, tickets, stations] = await Promise.all([
+  const [calendar, tables, tickets, stations] = await Promise.all([
+    known,
     readTables(client),
     selectRows(client, ticketIds),
     selectStations(client, ticketIds),

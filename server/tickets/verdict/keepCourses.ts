@@ -60,9 +60,12 @@ async function workOut(
   onTrouble: ReportTrouble,
 ): Promise<void> {
   if (ticketIds.length === 0) return;
-  // In this order: days that another process posts later have dues, whose work waits for the tickets.
-  const [, calendar] = await Promise.all([holdVerdicts(client, ticketIds), calendars.fresh(client)]);
-  const tickets = await selectFacts(client, ticketIds, calendar, holdTables);
+  // These run in order on the connection, so days and facts are read after locking. Days that another process posts
+  // later have dues, whose work waits for these tickets.
+  const [, tickets] = await Promise.all([
+    holdVerdicts(client, ticketIds),
+    selectFacts(client, ticketIds, calendars.fresh(client), holdTables),
+  ]);
   const rows = [];
   for (const [index, ticket] of tickets.entries()) {
     if (index > 0 && index % AT_ONCE === 0) await breathe();
