@@ -77,7 +77,7 @@ test('without signal a crew reads its tickets and reports damage, which is sent 
   await expect(waiting(another)).toContainText(/^.*Damage · .*1 photo/);
 
   await context.setOffline(false);
-  await expect(another.getByText('1 stored record was sent')).toBeVisible();
+  await expect(another.getByText('1 stored record was sent').first()).toBeVisible();
   await expect(waiting(another)).toContainText('Everything you recorded has been sent.');
   await another.goto(pathname);
   await expect(another.locator('h2#verdict')).toContainText('Do not dig');
