@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { fieldErrors } from '../../../../domain/validation';
-import { type AskingAction, readsForm, schemaOf } from './forms';
+import { type AskingAction, contactFor, readsForm, schemaOf } from './forms';
 
 const ids = {
   ticketId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
@@ -45,4 +45,16 @@ test('refuses an incomplete time', () => {
   expect(read('expose', { ...EXPOSED, occurredAt: 'Invalid Date' }).errors).toEqual({
     occurredAt: 'Time must be a date and time.',
   });
+});
+
+test('a damage report names the contact of the ticket, or the viewer, but never the phone of one under the other', () => {
+  const viewer = { Name: 'Dana Reyes', Phone: '555-0100' };
+  const none = { onsiteContactName: '', onsiteContactPhone: '', contact: '', phone: '' };
+  expect(contactFor(none, viewer)).toEqual({ contactName: 'Dana Reyes', contactPhone: '555-0100' });
+  expect(contactFor({ ...none, contact: 'Lee Park' }, viewer)).toEqual({
+    contactName: 'Lee Park',
+    contactPhone: '',
+  });
+  const both = { ...none, contact: 'Lee Park', phone: '555-0101', onsiteContactName: 'Sam Ortiz' };
+  expect(contactFor(both, viewer)).toEqual({ contactName: 'Sam Ortiz', contactPhone: '555-0101' });
 });

@@ -99,9 +99,7 @@ const FORMS: Partial<Record<AskingAction, ActionForm>> = {
       ...reported(ticket),
       ...Object.fromEntries(HARM.map(name => [name, ''])),
       equipment: equipmentOf(ticket.excavationMethod),
-      // A ticket that was imported may name nobody.
-      contactName: ticket.onsiteContactName || ticket.contact || viewer?.Name,
-      contactPhone: ticket.onsiteContactPhone || ticket.phone || viewer?.Phone,
+      ...contactFor(ticket, viewer),
     }),
     Inputs: DamageInputs,
   },
@@ -111,6 +109,17 @@ const FORMS: Partial<Record<AskingAction, ActionForm>> = {
     Inputs: ExposeInputs,
   },
 };
+
+/** A ticket that was imported may name nobody. Nobody's phone goes under another's name. */
+export function contactFor(
+  ticket: Pick<Ticket, 'onsiteContactName' | 'onsiteContactPhone' | 'contact' | 'phone'>,
+  viewer: Pick<Viewer, 'Name' | 'Phone'> | undefined,
+): Answers {
+  const contactName = ticket.onsiteContactName || ticket.contact;
+  const contactPhone = ticket.onsiteContactPhone || ticket.phone;
+  if (contactName || contactPhone) return { contactName, contactPhone };
+  return { contactName: viewer?.Name, contactPhone: viewer?.Phone };
+}
 
 export const isReport = (action: AskingAction): action is 'damage' | 'expose' =>
   action === 'damage' || action === 'expose';
