@@ -7,7 +7,7 @@ export const WAITS = [
   ...[5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, DAY],
 ] as const;
 
-export type Ending = 'SENT' | 'GONE' | 'FAILED' | { waitSeconds: number };
+type Ending = 'SENT' | 'GONE' | 'FAILED' | { waitSeconds: number };
 
 interface Try {
   /** From 1. */

@@ -8,15 +8,15 @@ export interface Step {
   until: Date | null;
 }
 
-export interface VerdictChange extends Pick<Step, 'reason' | 'until'> {
+interface VerdictChange extends Pick<Step, 'reason' | 'until'> {
   verdict: Verdict;
   previous: Verdict;
   at: Date;
 }
 
 /**
- * What changed since a step was noted. By time alone: each step at its moment. If facts changed as well, only what holds
- * now differs from what was told: the steps before now are of the new facts, and never were.
+ * What changed since a step was noted. By time alone: each step at its moment. If facts changed, earlier steps never
+ * applied, so only the current verdict is compared with the last one sent.
  * @param steps those since then, oldest first
  */
 export function verdictChanges(

@@ -28,8 +28,11 @@ export const MAX_WEBHOOKS = 10;
 /** For this long a replaced secret also signs. */
 export const OLD_SECRET_HOURS = 24;
 
-/** Deliveries are listed this long. */
+/** Deliveries are kept and listed this long. */
 export const DELIVERY_DAYS = 30;
+
+/** In one response. */
+export const MAX_DELIVERIES = 100;
 
 const ADDRESS = 'Enter the whole address, such as https://example.com/whiteline.';
 

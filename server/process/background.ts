@@ -7,7 +7,7 @@ import type { SendParts, SendStep } from '../centers/submissions/parts';
 import { startSender } from '../centers/submissions/sender';
 import { startExports } from '../exports/work';
 import { createPost } from '../mail/post';
-import { createOutsideFetch, type OutsideFetch } from '../outside/outsideFetch';
+import { createOutsideFetch } from '../outside/outsideFetch';
 import type { MailReader } from '../reading/mailReader';
 import type { Outbox, Services } from '../services';
 import { createSandbox } from '../standIns/sandbox/sandbox';
@@ -22,8 +22,6 @@ interface WorkParts extends Pick<Services, 'config' | 'pool' | 'now'> {
   /** Inbound mail is only read if this is set. */
   mailReader?: MailReader;
   gateway?: CallCenterGateway;
-  /** What calls webhooks. */
-  outsideFetch?: OutsideFetch;
   /** Seconds until a submission in progress counts as abandoned. */
   leaseSeconds?: number;
   /** Called before each step of a submission, so that a test can end the process there. */
@@ -67,7 +65,8 @@ export function startWork(parts: WorkParts): Work {
     ...parts,
     baseUrl: config.baseUrl,
     credentialKeys: config.secrets.credentialKeys,
-    outsideFetch: parts.outsideFetch ?? createOutsideFetch(config.allowsPrivateNetworks, SEND_OPTIONS),
+    // Not the one of the services, which reads responses.
+    outsideFetch: createOutsideFetch(config.allowsPrivateNetworks, SEND_OPTIONS),
     onError: report('calling a webhook failed; it will be called again'),
   });
   return {

@@ -1,4 +1,6 @@
 import type { ClientBase } from 'pg';
+import { DELIVERY_DAYS } from '../../domain/webhooks/webhook';
+import type { Page } from '../database/lists/page';
 
 export interface DeliveryRow {
   id: string;
@@ -18,7 +20,7 @@ export interface DeliveryRow {
 export async function selectDeliveries(
   client: ClientBase,
   webhookId: string,
-  { skip, take }: { skip: number; take: number },
+  { offset, limit }: Page,
 ): Promise<{ total: number; data: DeliveryRow[] }> {
   const { rows } = await client.query<DeliveryRow & { total: number }>({
     name: 'webhook-deliveries',
@@ -26,7 +28,7 @@ export async function selectDeliveries(
         d.status_code as "statusCode", d.duration_ms as "durationMs", d.error, d.created_at as "createdAt",
         d.tried_at as "triedAt", case when d.state = 'QUEUED' and d.attempts > 0 then d.not_before end as "nextTryAt"
       from webhook_deliveries d where d.webhook_id = $1 order by d.created_at desc, d.id limit $3 offset $2`,
-    values: [webhookId, skip, take],
+    values: [webhookId, offset, limit],
   });
   const counted = await client.query<{ total: number }>({
     name: 'count-webhook-deliveries',
@@ -171,8 +173,8 @@ export async function failWaiting(client: ClientBase, webhookId: string, now: Da
 export async function sweepDeliveries(client: ClientBase, now: Date, most: number): Promise<number> {
   const { rows } = await client.query<{ swept: number }>({
     name: 'sweep-webhooks',
-    text: 'select sweep_webhooks($1, $2) as swept',
-    values: [now, most],
+    text: 'select sweep_webhooks($1, $2, $3) as swept',
+    values: [now, DELIVERY_DAYS, most],
   });
   return rows[0]?.swept ?? 0;
 }

@@ -1,10 +1,12 @@
+import type { ClientBase } from 'pg';
 import { AppError, invalid } from '../../domain/errors';
 import { isUuid } from '../../domain/text';
-import { TEST_EVENT } from '../../domain/webhooks/webhook';
+import { MAX_DELIVERIES, TEST_EVENT } from '../../domain/webhooks/webhook';
 import type { Actor } from '../access/actor';
 import { auditBy } from '../access/audit/auditBy';
 import { authorize } from '../access/authorize';
 import { withActor } from '../access/withActor';
+import { pageOf } from '../database/lists/page';
 import type { SuccessResult, WebhookDeliveryList } from '../graphql/generated/schema';
 import type { Services } from '../services';
 import {
@@ -16,20 +18,17 @@ import {
 } from './deliveries.sql';
 import { findWebhook } from './webhooks';
 
-const MOST = 100;
-
 export async function listDeliveries(
-  { pool, now }: Services,
+  { pool }: Services,
   actor: Actor,
   webhookId: string,
-  { skip, take }: { skip: number; take: number },
+  body: { skip: number; take: number },
 ): Promise<WebhookDeliveryList> {
   authorize(actor.viewer, 'READ', 'webhooks');
-  if (skip < 0) throw invalid({ 'body.skip': 'Enter 0 or more.' });
-  if (take < 1 || take > MOST) throw invalid({ 'body.take': `Enter 1 to ${MOST}.` });
+  const page = pageOf(body, MAX_DELIVERIES);
   const { total, data } = await withActor(pool, actor, async client => {
-    await findWebhook(client, now(), webhookId);
-    return selectDeliveries(client, webhookId, { skip, take });
+    await findWebhook(client, webhookId);
+    return selectDeliveries(client, webhookId, page);
   });
   return { total, data: data.map(deliveryView) };
 }
@@ -50,9 +49,12 @@ export async function resendDelivery(services: Services, actor: Actor, id: strin
   await withActor(services.pool, actor, async client => {
     const webhookId = isUuid(id) ? await queueAgain(client, id) : null;
     if (webhookId === null) {
-      throw new AppError('NotFoundException', 'There is no such delivery, or it is waiting to be sent.');
+      throw new AppError(
+        'NotFoundException',
+        'This delivery doesn’t exist, or it’s already waiting to be sent.',
+      );
     }
-    assertOn(await findWebhook(client, services.now(), webhookId));
+    assertOn(await findWebhook(client, webhookId));
     await auditResent(client, actor, webhookId, { delivery: id });
   });
   return { success: true };
@@ -69,7 +71,7 @@ export async function resendFailed(
   const from = new Date(since);
   if (Number.isNaN(from.getTime())) throw invalid({ since: 'Enter a time, such as 2026-11-30T17:00:00Z.' });
   return withActor(services.pool, actor, async client => {
-    assertOn(await findWebhook(client, services.now(), webhookId));
+    assertOn(await findWebhook(client, webhookId));
     const count = await queueFailedAgain(client, webhookId, from);
     if (count > 0) await auditResent(client, actor, webhookId, { since: from.toISOString(), count });
     return { count };
@@ -87,7 +89,7 @@ export async function testWebhook(
   if (!isUuid(clientRequestId)) throw invalid({ clientRequestId: 'clientRequestId must be a UUID.' });
   const { companyId } = actor;
   await withActor(services.pool, actor, async client => {
-    assertOn(await findWebhook(client, services.now(), webhookId));
+    assertOn(await findWebhook(client, webhookId));
     const test = { id: clientRequestId, companyId, webhookId, event: TEST_EVENT, data: { companyId } };
     if (!(await insertTest(client, test))) return;
     await auditBy(client, actor, { action: 'testWebhook', entity: 'webhook', entityId: webhookId });
@@ -95,12 +97,7 @@ export async function testWebhook(
   return { success: true };
 }
 
-function auditResent(
-  client: Parameters<typeof auditBy>[0],
-  actor: Actor,
-  webhookId: string,
-  after: object,
-): Promise<void> {
+function auditResent(client: ClientBase, actor: Actor, webhookId: string, after: object): Promise<void> {
   return auditBy(client, actor, {
     action: 'resendWebhook',
     entity: 'webhook',

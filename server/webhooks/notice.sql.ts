@@ -92,22 +92,17 @@ export async function selectExpiriesDue(
   return new Map(rows.map(row => [row.companyId, row.ids]));
 }
 
-/** Once for each revision, also if another process does the same. @returns how many */
-export async function noteExpiries(client: ClientBase, ticketIds: readonly string[]): Promise<number> {
-  const { rows } = await client.query<{ noted: number }>({
+/** Once for each revision, also if another process does the same. @returns the payloads of those noted */
+export async function noteExpiries(client: ClientBase, ticketIds: readonly string[]): Promise<object[]> {
+  const { rows } = await client.query<{ data: object }>({
     name: 'note-webhook-expiries',
     text: `with noted as (
         insert into webhook_expiries (company_id, ticket_id, revision, exp_date)
         select t.company_id, t.id, t.revision, t.exp_date from tickets t where t.id = any($1) and t.status = 'ACTIVE'
         on conflict do nothing returning ticket_id
-      ), stored as (
-        insert into webhook_deliveries (company_id, webhook_id, event, data)
-        select w.company_id, w.id, 'ticket.expiring', webhook_ticket(t)
-        from noted n join tickets t on t.id = n.ticket_id
-          join webhooks w on w.company_id = t.company_id and w.active and 'ticket.expiring' = any(w.events)
       )
-      select count(*)::int as noted from noted`,
+      select webhook_ticket(t) as data from noted n join tickets t on t.id = n.ticket_id`,
     values: [ticketIds],
   });
-  return rows[0]?.noted ?? 0;
+  return rows.map(({ data }) => data);
 }

@@ -53,10 +53,19 @@ export async function noticeVerdicts({ pool, now }: NoticeParts): Promise<boolea
 
 /** @returns whether there may be more */
 export async function noticeExpiries({ pool, now }: NoticeParts): Promise<boolean> {
-  const due = await withTenant(pool, null, client => selectExpiriesDue(client, now(), MAX_AT_ONCE));
+  const at = now();
+  const due = await withTenant(pool, null, client => selectExpiriesDue(client, at, MAX_AT_ONCE));
   let noted = 0;
   for (const [companyId, ids] of due) {
-    noted += await withTenant(pool, companyId, client => noteExpiries(client, ids));
+    noted += await withTenant(pool, companyId, async client => {
+      const expiring = await noteExpiries(client, ids);
+      if (expiring.length > 0)
+        await insertEvents(
+          client,
+          expiring.map(data => ({ event: 'ticket.expiring', data, at })),
+        );
+      return expiring.length;
+    });
   }
   return noted === MAX_AT_ONCE;
 }

@@ -4,6 +4,7 @@ import { endingOf } from '../../domain/webhooks/retries';
 import { TEST_EVENT } from '../../domain/webhooks/webhook';
 import { auditBySystem } from '../access/audit/auditBy';
 import { open } from '../access/sealing';
+import { selectOwners } from '../accounts/signOn/signOn.sql';
 import type { Keyring } from '../config/keyring';
 import { withTenant } from '../database/tenant';
 import { writeLetter } from '../mail/letter';
@@ -11,7 +12,7 @@ import { webhookOffLetter } from '../mail/letters/webhooks';
 import { insertMails } from '../mail/mails.sql';
 import { type OutsideFetch, PrivateAddressError } from '../outside/outsideFetch';
 import { type ClaimedDelivery, endTry, failWaiting, giveBack } from './deliveries.sql';
-import { selectOwners, switchOff } from './webhooks.sql';
+import { switchOff } from './webhooks.sql';
 
 const SEND_TIMEOUT_MS = 15_000;
 
@@ -28,7 +29,7 @@ export interface SendParts {
 export const secretOwner = (webhookId: string) => `webhook:${webhookId}`;
 
 /** The same with each try. */
-export function bodyOf({ event, happenedAt, data }: Pick<ClaimedDelivery, 'event' | 'happenedAt' | 'data'>) {
+function bodyOf({ event, happenedAt, data }: Pick<ClaimedDelivery, 'event' | 'happenedAt' | 'data'>) {
   return JSON.stringify({ type: event, timestamp: happenedAt.toISOString(), data });
 }
 
@@ -40,9 +41,10 @@ interface Response {
 
 /** One try of a claimed delivery. If the process dies here, it is sent again with the same ID when its lease ends. */
 export async function sendDelivery(parts: SendParts, delivery: ClaimedDelivery): Promise<void> {
-  const headers = await signed(parts, delivery);
+  const body = bodyOf(delivery);
+  const headers = await signed(parts, delivery, body);
   const begun = performance.now();
-  const { status, retryAfter, error } = await post(parts, delivery, headers);
+  const { status, retryAfter, error } = await post(parts, delivery.url, { headers, body });
   const durationMs = Math.round(performance.now() - begun);
   const now = parts.now();
   const isTest = delivery.event === TEST_EVENT;
@@ -67,7 +69,7 @@ export async function sendDelivery(parts: SendParts, delivery: ClaimedDelivery):
       after: { name: off.name, active: false, reason: ending, error },
     });
     const letter = writeLetter(webhookOffLetter({ ...off, reason: ending, error, baseUrl: parts.baseUrl }));
-    const mails = (await selectOwners(client)).map(to => ({
+    const mails = (await selectOwners(client)).map(({ email: to }) => ({
       ...{ companyId, kind: 'webhookOff', to, ...letter },
       dedupeKey: `webhookOff:${webhookId}:${now.toISOString()}:${to}`,
     }));
@@ -81,16 +83,13 @@ const KEY_WAIT_MS = 60_000;
 async function signed(
   { pool, credentialKeys, now }: SendParts,
   delivery: ClaimedDelivery,
+  body: string,
 ): Promise<Record<string, string>> {
   const at = now();
   const { id, companyId, webhookId } = delivery;
   try {
     const signatures = delivery.secrets.map(sealed =>
-      new Webhook(open(credentialKeys, 'webhooks', secretOwner(webhookId), sealed)).sign(
-        id,
-        at,
-        bodyOf(delivery),
-      ),
+      new Webhook(open(credentialKeys, 'webhooks', secretOwner(webhookId), sealed)).sign(id, at, body),
     );
     return {
       'webhook-id': id,
@@ -106,14 +105,14 @@ async function signed(
 
 async function post(
   { outsideFetch }: SendParts,
-  delivery: ClaimedDelivery,
-  headers: Record<string, string>,
+  url: string,
+  { headers, body }: { headers: Record<string, string>; body: string },
 ): Promise<Response> {
   try {
-    const response = await outsideFetch(delivery.url, {
+    const response = await outsideFetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': 'Whiteline-Webhooks', ...headers },
-      body: bodyOf(delivery),
+      body,
     });
     // Only the status counts.
     await response.body?.cancel();

@@ -7,8 +7,7 @@ interface WebhookFields {
   active: boolean;
 }
 
-export interface WebhookRow extends WebhookFields {
-  id: string;
+export interface WebhookRow extends WebhookSettings {
   version: number;
   createdAt: Date;
   offReason: string | null;
@@ -17,22 +16,32 @@ export interface WebhookRow extends WebhookFields {
   failed: number;
 }
 
-/** @param id null for all of the company */
-export async function selectWebhooks(
-  client: ClientBase,
-  now: Date,
-  id: string | null = null,
-): Promise<WebhookRow[]> {
+export async function selectWebhooks(client: ClientBase, now: Date): Promise<WebhookRow[]> {
   const { rows } = await client.query<WebhookRow>({
-    name: 'webhooks',
+    name: 'webhook-list',
     text: `select w.id, w.name, w.url, w.events, w.active, w.version, w.created_at as "createdAt",
         w.off_reason as "offReason",
         (select max(s.ends_at) from webhook_secrets s where s.webhook_id = w.id and s.ends_at > $1) as "oldSecretUntil",
         (select count(*)::int from webhook_deliveries d where d.webhook_id = w.id and d.state = 'QUEUED') as waiting,
         (select count(*)::int from webhook_deliveries d where d.webhook_id = w.id and d.state = 'FAILED'
           and d.event <> 'webhook.test') as failed
-      from webhooks w where $2::uuid is null or w.id = $2 order by w.created_at, w.id`,
-    values: [now, id],
+      from webhooks w order by w.created_at, w.id`,
+    values: [now],
+  });
+  return rows;
+}
+
+export type WebhookSettings = WebhookFields & { id: string };
+
+/** @param id null for all of the company */
+export async function selectSettings(
+  client: ClientBase,
+  id: string | null = null,
+): Promise<WebhookSettings[]> {
+  const { rows } = await client.query<WebhookSettings>({
+    name: 'webhook-settings',
+    text: 'select id, name, url, events, active from webhooks where $1::uuid is null or id = $1',
+    values: [id],
   });
   return rows;
 }
@@ -52,8 +61,8 @@ export async function insertWebhook(
 ): Promise<void> {
   await client.query({
     name: 'insert-webhook',
-    text: `insert into webhooks (id, company_id, name, url, events, active, created_at, updated_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+    text: `insert into webhooks (id, company_id, name, url, events, active, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7)`,
     values: [
       ...[webhook.id, webhook.companyId, webhook.name, webhook.url],
       ...[webhook.events, webhook.active, webhook.now],
@@ -65,14 +74,14 @@ export async function insertWebhook(
 export async function updateWebhook(
   client: ClientBase,
   id: string,
-  webhook: WebhookFields & { version: number; now: Date },
+  webhook: WebhookFields & { version: number },
 ): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'update-webhook',
     text: `update webhooks set name = $2, url = $3, events = $4, active = $5,
-        off_reason = case when not $5 and not active then off_reason end, version = version + 1, updated_at = $7
+        off_reason = case when not $5 and not active then off_reason end, version = version + 1
       where id = $1 and version = $6`,
-    values: [id, webhook.name, webhook.url, webhook.events, webhook.active, webhook.version, webhook.now],
+    values: [id, webhook.name, webhook.url, webhook.events, webhook.active, webhook.version],
   });
   return rowCount === 1;
 }
@@ -90,7 +99,7 @@ export async function switchOff(
 ): Promise<{ name: string; url: string } | null> {
   const { rows } = await client.query<{ name: string; url: string }>({
     name: 'switch-off-webhook',
-    text: `update webhooks set active = false, off_reason = $2, version = version + 1, updated_at = $3
+    text: `update webhooks set active = false, off_reason = $2, version = version + 1
       where id = $1 and active and ($2 = 'GONE' or not exists (select from webhook_deliveries d
         where d.webhook_id = $1 and d.state = 'SENT' and d.event <> 'webhook.test' and d.tried_at > $3::timestamptz - interval '4 days'))
       returning name, url`,
@@ -150,12 +159,4 @@ export async function noteVerdicts(
       on conflict do nothing`,
     values: [companyId, now, soon],
   });
-}
-
-export async function selectOwners(client: ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ email: string }>({
-    name: 'owners-of-webhook',
-    text: `select email from users where active and role = 'CompanySuperAdmin' order by id`,
-  });
-  return rows.map(({ email }) => email);
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ClientBase } from 'pg';
 import { AppError, invalid } from '../../domain/errors';
 import { isUuid } from '../../domain/text';
 import { parse } from '../../domain/validation';
@@ -28,9 +29,11 @@ import {
   insertSecret,
   insertWebhook,
   noteVerdicts,
+  selectSettings,
   selectWebhooks,
   updateWebhook as updateRow,
   type WebhookRow,
+  type WebhookSettings,
 } from './webhooks.sql';
 
 export async function listWebhooks({ pool, now }: Services, actor: Actor): Promise<Webhook[]> {
@@ -57,7 +60,7 @@ export async function createWebhook(services: Services, actor: Actor, input: obj
   const secret = newSecret();
   await withActor(pool, actor, async client => {
     await holdWebhooks(client, companyId);
-    const known = await selectWebhooks(client, now());
+    const known = await selectSettings(client);
     if (known.length >= MAX_WEBHOOKS) throw tooMany();
     await insertWebhook(client, { ...webhook, id, companyId, now: now() });
     await insertSecret(client, companyId, id, sealed(services, id, secret));
@@ -86,11 +89,11 @@ export async function updateWebhook(
   const now = services.now();
   await withActor(services.pool, actor, async client => {
     await holdWebhooks(client, companyId);
-    const all = await selectWebhooks(client, now);
+    const all = await selectSettings(client);
     const known = all.find(one => one.id === id);
     if (!known) throw webhookGone();
-    if (!(await updateRow(client, id, { ...webhook, version, now }))) {
-      throw new AppError('ConflictException', 'The webhook was changed meanwhile. Load it again.');
+    if (!(await updateRow(client, id, { ...webhook, version }))) {
+      throw new AppError('ConflictException', 'Someone else changed this webhook. Reload it and try again.');
     }
     // Also what a transaction stored that had seen it on.
     if (!webhook.active || !known.active) await failWaiting(client, id, now);
@@ -109,7 +112,7 @@ export async function rollSecret(services: Services, actor: Actor, id: string): 
   const now = services.now();
   const until = new Date(now.getTime() + OLD_SECRET_HOURS * 3_600_000);
   await withActor(services.pool, actor, async client => {
-    const { name } = await findWebhook(client, now, id);
+    const { name } = await findWebhook(client, id);
     await holdWebhooks(client, actor.companyId);
     await endSecrets(client, id, until);
     await insertSecret(client, actor.companyId, id, sealed(services, id, secret));
@@ -140,12 +143,8 @@ export async function deleteWebhook({ pool }: Services, actor: Actor, id: string
 }
 
 /** @throws NotFoundException */
-export async function findWebhook(
-  client: Parameters<typeof selectWebhooks>[0],
-  now: Date,
-  id: string,
-): Promise<WebhookRow> {
-  const [known] = isUuid(id) ? await selectWebhooks(client, now, id) : [];
+export async function findWebhook(client: ClientBase, id: string): Promise<WebhookSettings> {
+  const [known] = isUuid(id) ? await selectSettings(client, id) : [];
   if (!known) throw webhookGone();
   return known;
 }
@@ -154,7 +153,7 @@ const VERDICTS: WebhookEvent = 'ticket.verdict_changed';
 
 /** Whether a webhook wants verdicts, and none of the company did before. */
 function isFirst(
-  before: readonly WebhookRow[],
+  before: readonly WebhookSettings[],
   { active, events }: Pick<WebhookUpdate, 'active' | 'events'>,
 ): boolean {
   const wants = (one: { active: boolean; events: readonly string[] }) =>
@@ -186,11 +185,14 @@ function throwSent(error: unknown): never {
   if (!isDuplicate(error, 'webhooks_pkey')) throw error;
   throw new AppError(
     'ConflictException',
-    'This webhook was made already, and a secret is shown only once. Make a new secret for it.',
+    'This webhook already exists, and its secret is shown only once. Create a new secret for it.',
   );
 }
 
 const tooMany = () =>
-  new AppError('ConflictException', `${MAX_WEBHOOKS} webhooks are the most. Delete one that isn’t needed.`);
+  new AppError(
+    'ConflictException',
+    `You can have up to ${MAX_WEBHOOKS} webhooks. Delete one you don’t need.`,
+  );
 
-export const webhookGone = () => new AppError('NotFoundException', 'There is no such webhook.');
+const webhookGone = () => new AppError('NotFoundException', 'There is no such webhook.');

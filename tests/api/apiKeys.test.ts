@@ -133,7 +133,7 @@ describe('a personal key', () => {
     const twice = await managerClient.refused('createApiKey', { key }, '{ ID }');
     expect(twice).toMatchObject({
       errorType: 'ConflictException',
-      message: expect.stringContaining('made already'),
+      message: expect.stringContaining('already exists'),
     });
     for (let made = 1; made < 10; made++) await ownKey();
     const refused = await managerClient.refused('createApiKey', { key: input(manager) }, '{ ID }');

@@ -176,7 +176,7 @@ describe('a verdict', () => {
     expect(Math.abs(Number(event?.happened_at) - Number(row.exp_date))).toBeLessThan(2000);
   });
 
-  it('is told when changed codes or holidays stop it, before it is worked out', async () => {
+  it('is reported as stopped after codes or holidays change', async () => {
     const ticket = await safeTicket();
     await wanting('ticket.verdict_changed');
     await notice();
@@ -189,7 +189,7 @@ describe('a verdict', () => {
     expect(await changes()).toEqual(['SAFE_TO_DIG → DO_NOT_DIG CODES_CHANGED']);
   });
 
-  it('that facts changed has no past: only what holds now is told', async () => {
+  it('is reported as it is now after a change of facts', async () => {
     const ticket = await safeTicket();
     await wanting('ticket.verdict_changed');
     await set(ticket, `status = 'CANCELLED'`);
@@ -203,7 +203,7 @@ describe('a verdict', () => {
     expect(Math.abs(Number(event?.happened_at) - Number(later(15)))).toBeLessThan(60_000);
   });
 
-  it('of a suspended company is told as it is when the company is back', async () => {
+  it('is reported as it is now when a suspended company is reactivated', async () => {
     await safeTicket();
     await wanting('ticket.verdict_changed');
     await notice();

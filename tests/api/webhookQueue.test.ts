@@ -1,9 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../../server/database/tenant';
 import { createOutsideFetch } from '../../server/outside/outsideFetch';
+import { startWork } from '../../server/process/background';
 import { type ClaimedDelivery, claimDeliveries, endTry } from '../../server/webhooks/deliveries.sql';
 import { sweepWebhooks } from '../../server/webhooks/notice';
-import { inSeconds, receiver, sendDue, type WebhookWorld, webhookWorld } from '../support/webhooks';
+import {
+  inSeconds,
+  receiver,
+  responding,
+  sendDue,
+  type WebhookWorld,
+  webhookWorld,
+} from '../support/webhooks';
 
 let world: WebhookWorld;
 
@@ -75,6 +83,17 @@ describe('the queue', () => {
     await other.ticket();
     expect((await claim(1)).map(({ companyId }) => companyId)).toEqual([other.company.id]);
     await other.program.close();
+  });
+
+  it('is worked off in the background, also where responses are compressed', async () => {
+    const { ID } = await world.make();
+    await world.ticket();
+    world.program.respond = responding(200, { 'content-encoding': 'gzip' });
+    const work = startWork({ ...world.server.services, log: { info() {}, warn() {}, error() {} } });
+    await expect
+      .poll(async () => (await world.list(ID)).data[0], { timeout: 15_000 })
+      .toMatchObject({ state: 'SENT', statusCode: 200 });
+    await work.stop();
   });
 
   it('forgets after 30 days', async () => {

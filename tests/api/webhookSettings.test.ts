@@ -72,7 +72,7 @@ describe('a webhook', () => {
     await world.make({ clientRequestId });
     expect((await refuse({ clientRequestId })).errorType).toBe('ConflictException');
     for (let count = 1; count < 10; count += 1) await world.make();
-    expect((await refuse({})).message).toMatch(/10 webhooks are the most/);
+    expect((await refuse({})).message).toMatch(/up to 10 webhooks/);
   });
 
   it('is changed unless it was changed meanwhile, and the log says what', async () => {

@@ -139,12 +139,12 @@ function throwSent(error: unknown): never {
   if (!isDuplicate(error, 'api_keys_pkey') && !isDuplicate(error, 'users_pkey')) throw error;
   throw new AppError(
     'ConflictException',
-    'This key was made already, and a key is shown only once. Revoke it, and make another.',
+    'This key already exists, and it is shown only once. Revoke it and create another.',
   );
 }
 
 function tooManyKeys(most: number): AppError {
-  return new AppError('ConflictException', `${most} keys are the most. Revoke one that isn’t needed.`);
+  return new AppError('ConflictException', `You can have up to ${most} keys. Revoke one you don’t need.`);
 }
 
 /** @throws NotFoundException if it is someone else's, or was revoked */

@@ -9,8 +9,7 @@ create table webhooks (
   -- Why Whiteline switched it off. Null if a person did, or while it is on.
   off_reason text check (off_reason in ('FAILED', 'GONE', 'RESTORED')),
   version int not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default now()
 );
 create index webhooks_company on webhooks (company_id);
 select pg_temp.wall_by_company('webhooks');
@@ -63,7 +62,7 @@ select pg_temp.wall_by_company('webhook_deliveries');
 grant select, insert, update, delete on webhook_deliveries to whiteline_app;
 
 -- The last step of each ticket's verdict that was noted, and when to look again. Kept while a webhook wants to know. Once
--- facts changed, the steps before now are of a past that was never told.
+-- facts changed, the steps before now never applied.
 create table webhook_verdicts (
   company_id uuid not null references companies on delete cascade,
   ticket_id uuid not null,
@@ -94,28 +93,29 @@ create function webhook_time(at timestamptz) returns text language sql immutable
   select to_char(timezone('UTC', at), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 $$;
 
--- Changes of one ticket wait for each other, so the time is that of now and not of the transaction's start. A webhook
--- that is being deleted drops out.
-create function note_webhook_event(company uuid, kind text, facts jsonb) returns void
-language sql security definer set search_path = public, pg_temp as $$
-  insert into webhook_deliveries (company_id, webhook_id, event, data, happened_at)
-  select w.company_id, w.id, kind, facts, clock_timestamp() from webhooks w join companies c on c.id = w.company_id and c.active
-  where w.company_id = company and w.active and kind = any(w.events)
-  for key share of w
-$$;
-
--- Numbers and dates only. Whoever may know more asks for it.
+-- Numbers and dates only. Receivers query the API for the rest.
 create function webhook_ticket(t tickets) returns jsonb language sql stable as $$
   select jsonb_build_object('companyId', t.company_id, 'jobId', t.job_id, 'ticketId', t.id, 'callCenter', t.call_center,
     'ticketNumber', t.ticket_no, 'revision', t.revision, 'legalStart', webhook_time(t.legal_start),
     'expires', webhook_time(t.exp_date))
 $$;
 
+-- Changes of one ticket wait for each other, so the time is that of now and not of the transaction's start. A webhook
+-- that is being deleted drops out.
+create function note_webhook_event(company uuid, kind text, ticket uuid, more jsonb) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  insert into webhook_deliveries (company_id, webhook_id, event, data, happened_at)
+  select w.company_id, w.id, kind, webhook_ticket(t) || more, clock_timestamp()
+  from webhooks w join companies c on c.id = w.company_id and c.active join tickets t on t.id = ticket
+  where w.company_id = company and w.active and kind = any(w.events)
+  for key share of w
+$$;
+
 -- Triggers catch every change, whichever program makes it.
 create function webhook_of_ticket() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform note_webhook_event(new.company_id, tg_argv[0], webhook_ticket(new));
+  perform note_webhook_event(new.company_id, tg_argv[0], new.id, '{}');
   return null;
 end $$;
 create trigger tickets_webhook_made after insert on tickets for each row
@@ -133,9 +133,8 @@ create trigger tickets_webhook_renewed after update on tickets for each row
 create function webhook_of_response() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform note_webhook_event(new.company_id, 'ticket.response_changed', webhook_ticket(t) || jsonb_build_object(
-    'stationCode', new.station_code, 'responseCode', new.response_code, 'respondedAt', webhook_time(new.responded_at)))
-  from tickets t where t.id = new.ticket_id;
+  perform note_webhook_event(new.company_id, 'ticket.response_changed', new.ticket_id, jsonb_build_object(
+    'stationCode', new.station_code, 'responseCode', new.response_code, 'respondedAt', webhook_time(new.responded_at)));
   return null;
 end $$;
 create trigger ticket_members_webhook after update on ticket_members for each row
@@ -146,9 +145,8 @@ create trigger ticket_members_webhook after update on ticket_members for each ro
 create function webhook_of_invitation() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform note_webhook_event(new.company_id, 'invitation.answered', webhook_ticket(t) || jsonb_build_object(
-    'invitationId', new.id, 'subcontractorId', new.subcontractor_id, 'status', new.status))
-  from tickets t where t.id = new.ticket_id;
+  perform note_webhook_event(new.company_id, 'invitation.answered', new.ticket_id, jsonb_build_object(
+    'invitationId', new.id, 'subcontractorId', new.subcontractor_id, 'status', new.status));
   return null;
 end $$;
 create trigger invitations_webhook after update on invitations for each row
@@ -236,13 +234,13 @@ language sql volatile security definer set search_path = public, pg_temp as $$
       where s.webhook_id = w.id and (s.ends_at is null or s.ends_at > at) order by s.ends_at nulls first)
 $$;
 
-create function sweep_webhooks(at timestamptz, most int) returns int
+create function sweep_webhooks(at timestamptz, days int, most int) returns int
 language sql volatile security definer set search_path = public, pg_temp as $$
   delete from webhook_secrets s where s.ends_at <= at;
   delete from webhook_expiries e where e.exp_date < at - interval '30 days';
   with swept as (
     delete from webhook_deliveries d where d.id in (select o.id from webhook_deliveries o
-      where o.created_at < at - interval '30 days' order by o.created_at limit most)
+      where o.created_at < at - make_interval(days => days) order by o.created_at limit most)
     returning d.id
   )
   select count(*)::int from swept

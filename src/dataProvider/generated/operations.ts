@@ -2318,7 +2318,7 @@ export type GetWebhookDeliveriesQueryVariables = Exact<{
 }>;
 
 
-export type GetWebhookDeliveriesQuery = { result: { total: number, data: Array<{ event: string, ticketNumber: string | null, state: string, attempts: number, statusCode: number | null, durationMs: number | null, error: string | null, createdAt: string, triedAt: string | null, nextTryAt: string | null, id: string }> } };
+export type GetWebhookDeliveriesQuery = { result: { total: number, data: Array<{ event: string, ticketNumber: string | null, state: string, attempts: number, statusCode: number | null, durationMs: number | null, error: string | null, createdAt: string, nextTryAt: string | null, id: string }> } };
 
 export type CreateWebhookMutationVariables = Exact<{
   companyId: string;
@@ -2921,7 +2921,7 @@ export const GetWebhooksDocument = new OperationText<GetWebhooksQuery, GetWebhoo
   "query getWebhooks($companyId:ID!$action:String!){result:getWebhooks(companyId:$companyId action:$action){id:ID name url events active offReason oldSecretUntil waiting failed version}}",
 );
 export const GetWebhookDeliveriesDocument = new OperationText<GetWebhookDeliveriesQuery, GetWebhookDeliveriesQueryVariables>(
-  "query getWebhookDeliveries($companyId:ID!$webhookId:ID!$body:PaginationInput!$action:String!){result:getWebhookDeliveries(companyId:$companyId webhookId:$webhookId body:$body action:$action){total data{id:ID event ticketNumber state attempts statusCode durationMs error createdAt triedAt nextTryAt}}}",
+  "query getWebhookDeliveries($companyId:ID!$webhookId:ID!$body:PaginationInput!$action:String!){result:getWebhookDeliveries(companyId:$companyId webhookId:$webhookId body:$body action:$action){total data{id:ID event ticketNumber state attempts statusCode durationMs error createdAt nextTryAt}}}",
 );
 export const CreateWebhookDocument = new OperationText<CreateWebhookMutation, CreateWebhookMutationVariables>(
   "mutation createWebhook($companyId:ID!$webhook:NewWebhookInput!$action:String!){result:createWebhook(companyId:$companyId webhook:$webhook action:$action){secret}}",

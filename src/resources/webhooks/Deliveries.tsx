@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { SelectInput, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import { form } from '../../../domain/form';
-import { eventWords } from '../../../domain/webhooks/webhook';
+import { DELIVERY_DAYS, eventWords, MAX_DELIVERIES } from '../../../domain/webhooks/webhook';
 import type { AppDataProvider } from '../../dataProvider/consoleCalls';
 import type { Webhook, WebhookDelivery } from '../../dataProvider/types';
 import { shortTime } from '../../ui/dates';
@@ -21,8 +21,6 @@ import { useMay } from '../../ui/viewer';
 import { WEBHOOKS_KEY } from './WebhookDialog';
 
 const PAGE = 20;
-/** The server gives no more at once. */
-const MOST = 100;
 const REFRESH_MS = 5000;
 const DELIVERIES_KEY = 'webhookDeliveries';
 
@@ -72,7 +70,7 @@ export function Deliveries({ webhook, onClose }: Props) {
             ))}
           </RowList>
         )}
-        {data && data.total > take && take < MOST && (
+        {data && data.total > take && take < MAX_DELIVERIES && (
           <div>
             <Button onClick={() => setTake(take + PAGE)}>{words('more')}</Button>
           </div>
@@ -129,7 +127,7 @@ function Delivery({ delivery, maySend }: { delivery: WebhookDelivery; maySend: b
   );
 }
 
-const HOURS = ['1', '24', '72', '720'] as const;
+const HOURS = ['1', '24', '72', String(DELIVERY_DAYS * 24)];
 const HOUR_MS = 3_600_000;
 const resendSchema = form({ hours: v.picklist(HOURS, 'Choose a time.') });
 

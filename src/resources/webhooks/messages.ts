@@ -13,9 +13,9 @@ export const webhooksMessages = {
   waiting: '1 waiting |||| %{smart_count} waiting',
   failed: '1 failed |||| %{smart_count} failed',
   offReasons: {
-    FAILED: 'Switched off, because a call failed for three days.',
-    GONE: 'Switched off, because the address responded that it is gone (410).',
-    RESTORED: 'Switched off, because a backup was restored.',
+    FAILED: 'Switched off because a call failed for three days.',
+    GONE: 'Switched off because the address returned 410 Gone.',
+    RESTORED: 'Switched off because a backup was restored.',
   },
   oldSecret: 'The old secret also works until %{at}.',
   form: {
@@ -25,7 +25,7 @@ export const webhooksMessages = {
     nameHint: 'What it is for, such as Accounting.',
     url: 'Address',
     urlHint: 'Begins with https://.',
-    events: 'Call when',
+    events: 'Events to send',
     active: 'On',
     add: 'Add webhook',
     save: 'Save',
@@ -37,7 +37,7 @@ export const webhooksMessages = {
     done: 'Done',
     roll: 'New secret',
     rollTitle: 'Make a new secret?',
-    rollText: `The old secret also works for ${OLD_SECRET_HOURS} hours, so that the program can change.`,
+    rollText: `The old secret also works for ${OLD_SECRET_HOURS} hours, so you have time to update the program.`,
     rollFailed: 'No new secret was made',
   },
   remove: {
@@ -50,7 +50,7 @@ export const webhooksMessages = {
   log: {
     title: 'Deliveries of “%{name}”',
     lead: `The last ${DELIVERY_DAYS} days, newest first. A call that fails is tried again for three days.`,
-    none: 'Nothing was sent yet.',
+    none: 'Nothing has been sent yet.',
     isOff: 'The webhook is off. Switch it on to send.',
     more: 'Show more',
     test: 'Send a test',
@@ -67,7 +67,7 @@ export const webhooksMessages = {
       '1': 'The last hour',
       '24': 'The last day',
       '72': 'The last 3 days',
-      '720': 'The last 30 days',
+      [DELIVERY_DAYS * 24]: `The last ${DELIVERY_DAYS} days`,
     },
     sendAll: 'Send again',
     allSent: '1 delivery is being sent again. |||| %{smart_count} deliveries are being sent again.',
