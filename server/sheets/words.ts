@@ -1,6 +1,7 @@
 import type { UtilityType } from '../../domain/imports/utilityType';
 import type { Language, Said } from '../../domain/language';
 import { utilityColor } from '../../domain/tickets/utilityColors';
+import type { Finding } from '../../domain/tickets/verdict/finding';
 
 /** Words of the pages that open without the console. */
 export const SHEET_WORDS = {
@@ -113,7 +114,7 @@ export const lifeWords = (days: number, since: 'afterIssue' | 'afterRenewal'): S
 });
 
 /** Conditions of the whole ticket. The short words of their reasons say what is missing without them. */
-export const PUBLIC_CONDITIONS: Partial<Record<string, Said>> = {
+export const PUBLIC_CONDITIONS: Partial<Record<Finding['reason'], Said>> = {
   SUBCONTRACTOR: {
     en: 'A subcontractor has no valid ticket',
     es: 'Un subcontratista no tiene un ticket vigente',
