@@ -6,6 +6,7 @@ import type { Language, Said } from '../../domain/language';
 import { capitalized } from '../../domain/text';
 import { type Ring, ringsOf } from '../../domain/tickets/geofence';
 import { numberAt } from '../../domain/tickets/number';
+import { NO_RESPONSE_YET } from '../../domain/tickets/responseWords';
 import { siteOf } from '../../domain/tickets/site';
 import { codeShown } from '../../domain/tickets/stationKey';
 import { utilityColor } from '../../domain/tickets/utilityColors';
@@ -245,7 +246,7 @@ function utilityOf(
   const { utilityType, responseCode, responseLabel, responseText, responseComment, respondedAt } = member;
   const { hex } = utilityColor(utilityType);
   const { kind, color } = kindWords(utilityType, language);
-  const label = responseLabel ?? (responseCode === null ? word('noResponse') : '');
+  const label = responseLabel ?? (responseCode === null ? NO_RESPONSE_YET[language] : '');
   const official = responseCode === null ? '' : `${responseCode} ${responseText ?? ''}`.trim();
   const overridden = member.override && word('overridden');
   const own = [

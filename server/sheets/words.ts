@@ -47,7 +47,6 @@ export const SHEET_WORDS = {
   },
   scan: { en: 'Scan for the current state', es: 'Escanee para ver el estado actual' },
   noNumber: { en: 'No number yet', es: 'Todavía sin número' },
-  noResponse: { en: 'No response yet', es: 'Sin respuesta aún' },
   askCondition: {
     en: 'Ask the excavator for a condition of this ticket',
     es: 'Este ticket tiene una condición: pregunte al excavador cuál es',
