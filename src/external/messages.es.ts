@@ -127,8 +127,8 @@ export const externalMessagesEs: Words<typeof externalMessages> = {
   close: 'Cerrar',
   waiting: {
     slow: 'Un momento…',
-    again: clock => `Intente otra vez en ${clock}`,
-    over: 'Ya puede intentar otra vez.',
+    wait: clock => `Intente otra vez en ${clock}`,
+    waitOver: 'Ya puede intentar otra vez.',
   },
   said: sentence => ruleInSpanish(sentence, SAID, DATED),
   answered: {
