@@ -47,7 +47,7 @@ const notPlaced = (ticket: RequestedTicket): Refused => ({
 
 function rejected(ticket: RequestedTicket): Refused {
   const what = whatOf(ticket.kind);
-  const spanish = REQUEST_WORDS[ticket.kind];
+  const spanish = REQUEST_WORDS[ticket.kind].join(' ');
   return {
     en: {
       subject: `Rejected: ${what} of ticket ${numberOf(ticket)}`,
@@ -71,15 +71,15 @@ const NOTHING_CHANGED: Said = {
   es: 'Nada cambió en el centro. Corrija la causa y luego intente otra vez.',
 };
 
-/** Each request in Spanish, with its article. */
-export const REQUEST_WORDS: Record<RequestedTicket['kind'], string> = {
-  create: 'el ticket nuevo',
-  renew: 'la renovación',
-  remark: 'el remarcado',
-  noResponse: 'el segundo aviso',
-  cancel: 'la cancelación',
-  damage: 'el reporte de daño',
-  expose: 'el reporte de línea descubierta',
+/** Each request in Spanish, after its article. */
+export const REQUEST_WORDS: Record<RequestedTicket['kind'], readonly [article: string, noun: string]> = {
+  create: ['el', 'ticket nuevo'],
+  renew: ['la', 'renovación'],
+  remark: ['el', 'remarcado'],
+  noResponse: ['el', 'segundo aviso'],
+  cancel: ['la', 'cancelación'],
+  damage: ['el', 'reporte de daño'],
+  expose: ['el', 'reporte de línea descubierta'],
 };
 
 /** A damage waits for its center, or in assisted mode for the person who reports it there. */
