@@ -42,7 +42,7 @@ export async function readToday(client: ClientBase, { now, calendar }: Morning):
 export function groupsOf(
   { rows, jobs }: TodayInCompany,
   isFor: (job: MorningJob) => boolean,
-  language: Language = 'en',
+  language: Language,
 ): readonly TodayLines[] {
   const theirs = rows.filter(({ job_id }) => {
     const job = jobs.get(job_id);
@@ -81,7 +81,7 @@ export async function mailTodayLists(
   const lists = emails
     .map(email => ({
       email,
-      groups: groupsOf(today, job => job.emails.includes(email)).filter(({ group }) => group !== 'ACT'),
+      groups: groupsOf(today, job => job.emails.includes(email), 'en').filter(({ group }) => group !== 'ACT'),
     }))
     .filter(({ groups }) => groups.some(({ lines }) => lines.length > 0));
   const [{ companyName } = { companyName: '' }] = today.jobs.values();

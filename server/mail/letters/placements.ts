@@ -34,7 +34,7 @@ interface PlacementData extends DatedPlacement {
   baseUrl: string;
 }
 
-export function placementLetter(data: PlacementData, language: Language = 'en'): Letter {
+export function placementLetter(data: PlacementData, language: Language): Letter {
   const { row, deadline, baseUrl } = data;
   const isPlaced = row.state === 'PLACED';
   const { subject, title, what, automatic, button } = (isPlaced ? missing : waiting)(data)[language];
