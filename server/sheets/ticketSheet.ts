@@ -20,7 +20,6 @@ import type { Audience, ReadTicket, SheetMember } from './readTickets';
 import {
   countyWords,
   estimateWords,
-  kindWords,
   lifeWords,
   noticeWords,
   PUBLIC_CONDITIONS,
@@ -244,8 +243,7 @@ function utilityOf(
 ): SheetUtility {
   const word = wordsIn(language);
   const { utilityType, responseCode, responseLabel, responseText, responseComment, respondedAt } = member;
-  const { hex } = utilityColor(utilityType);
-  const { kind, color } = kindWords(utilityType, language);
+  const { words, color, hex } = utilityColor(utilityType);
   const label = responseLabel ?? (responseCode === null ? NO_RESPONSE_YET[language] : '');
   const official = responseCode === null ? '' : `${responseCode} ${responseText ?? ''}`.trim();
   const overridden = member.override && word('overridden');
@@ -262,8 +260,8 @@ function utilityOf(
   return {
     name: member.authorityName,
     code: codeShown(member.stationCode),
-    kind,
-    color,
+    kind: words[language],
+    color: color?.[language] ?? null,
     hex,
     response: parts.filter(Boolean).join(' · '),
     respondedAt: respondedAt ? formatUsDateTime(new Date(respondedAt), callCenter, language) : '',

@@ -1,6 +1,4 @@
-import type { UtilityType } from '../../domain/imports/utilityType';
 import type { Language, Said } from '../../domain/language';
-import { utilityColor } from '../../domain/tickets/utilityColors';
 import type { Finding } from '../../domain/tickets/verdict/finding';
 
 /** Words of the pages that open without the console. */
@@ -123,22 +121,3 @@ export const PUBLIC_CONDITIONS: Partial<Record<Finding['reason'], Said>> = {
     es: 'Una compañía de servicios debe estar presente mientras usted excava (stand-by). El de hoy está registrado',
   },
 };
-
-/** Kind of utility and name of its paint. */
-const KINDS: Record<UtilityType, { kind: string; color: string | null }> = {
-  electric: { kind: 'Electricidad', color: 'rojo' },
-  gas: { kind: 'Gas, petróleo o vapor', color: 'amarillo' },
-  communication: { kind: 'Comunicaciones', color: 'naranja' },
-  water: { kind: 'Agua potable', color: 'azul' },
-  reclaimed: { kind: 'Agua reciclada', color: 'morado' },
-  sewer: { kind: 'Drenaje', color: 'verde' },
-  survey: { kind: 'Topografía', color: 'rosa' },
-  excavation: { kind: 'Excavación', color: 'blanco' },
-  unknown: { kind: 'Tipo desconocido', color: null },
-};
-
-export function kindWords(utilityType: string, language: Language): { kind: string; color: string | null } {
-  const { words: kind, color } = utilityColor(utilityType);
-  if (language === 'en') return { kind, color };
-  return Object.hasOwn(KINDS, utilityType) ? KINDS[utilityType as UtilityType] : KINDS.unknown;
-}
