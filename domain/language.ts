@@ -31,6 +31,11 @@ export function languageOfHeader(acceptLanguage: string | undefined): Language {
 /** What a person, a call center or a law wrote, and names. Never translated. */
 export const asWritten = (text: string): Said => ({ en: text, es: text });
 
+/** Our own text with its Spanish. One that the table doesn't have was written by someone else. */
+export function fromTable(spanish: Readonly<Record<string, string>>, text: string): Said {
+  return Object.hasOwn(spanish, text) ? { en: text, es: spanish[text] ?? text } : asWritten(text);
+}
+
 /** A sentence made of others. For example `say(of => `${of(label)}. ${of(note)}`)`. */
 export function say(make: (of: (said: Said) => string) => string): Said {
   return { en: make(said => said.en), es: make(said => said.es) };

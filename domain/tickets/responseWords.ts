@@ -1,4 +1,4 @@
-import { asWritten, type Said } from '../language';
+import { asWritten, fromTable, type Said } from '../language';
 
 /** Our words for the centers' codes, in Spanish. What a center itself writes stays as it is. */
 const LABELS = {
@@ -63,8 +63,7 @@ function translated(
   text: string,
   { isListed, postedAt }: Pick<Meant, 'isListed' | 'postedAt'>,
 ): Said {
-  const spanish = isListed && postedAt === null && Object.hasOwn(table, text) ? table[text] : undefined;
-  return spanish === undefined ? asWritten(text) : { en: text, es: spanish };
+  return isListed && postedAt === null ? fromTable(table, text) : asWritten(text);
 }
 
 export const NO_RESPONSE_YET: Said = { en: 'No response yet', es: LABELS['No response yet'] };

@@ -11,14 +11,14 @@ export interface Actor {
   requestId: string;
 }
 
-/** An actor who is answered in words. */
+/** An actor who gets text back. */
 export interface Asker extends Actor {
   language: Language;
 }
 
 export interface Caller {
   requestId: string;
-  /** Of what is said back: English for programs that don't ask for another. */
+  /** Language of the response. English for programs that don't ask for another. */
   language: Language;
   viewer: SignedIn | null;
   /** The `x-company-id` header, only used for a SASAdministrator. */

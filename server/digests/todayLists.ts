@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { formatClock } from '../../domain/calendar/clock';
 import { PACIFIC, zonedParts } from '../../domain/calendar/zone';
 import { TODAY_GROUPS } from '../../domain/dashboard/today';
-import type { Language, Said } from '../../domain/language';
+import type { Language } from '../../domain/language';
 import { todayLinkEnds } from '../../domain/people/digestDays';
 import { numberAt } from '../../domain/tickets/number';
 import { verdictCell } from '../../domain/tickets/verdict/summary';
@@ -13,6 +13,7 @@ import { wallTime, writeLetter } from '../mail/letter';
 import type { TodayLine, TodayLines } from '../mail/letters/digest';
 import { todayListLetter } from '../mail/letters/today';
 import { insertMails } from '../mail/mails.sql';
+import { SHEET_WORDS } from '../sheets/words';
 import { LIST_ZONE } from '../tickets/lists';
 import type { Morning } from '../tickets/placing/remind';
 import { insertTodayLinks, type MorningJob, selectMorningJobs } from './todayLists.sql';
@@ -41,7 +42,7 @@ export async function readToday(client: ClientBase, { now, calendar }: Morning):
 export function groupsOf(
   { rows, jobs }: TodayInCompany,
   isFor: (job: MorningJob) => boolean,
-  language: Language = 'en',
+  language: Language,
 ): readonly TodayLines[] {
   const theirs = rows.filter(({ job_id }) => {
     const job = jobs.get(job_id);
@@ -55,7 +56,8 @@ export function groupsOf(
 
 function lineOf(row: TodayRow, language: Language): TodayLine {
   const { id, job_id, job_no, job_name, ticket_no, revision, name, call_center, exp_date } = row;
-  const number = ticket_no === null ? NO_NUMBER[language] : numberAt(`${ticket_no}-${revision}`, call_center);
+  const number =
+    ticket_no === null ? SHEET_WORDS.noNumber[language] : numberAt(`${ticket_no}-${revision}`, call_center);
   return {
     id,
     jobId: job_id,
@@ -68,8 +70,6 @@ function lineOf(row: TodayRow, language: Language): TodayLine {
   };
 }
 
-const NO_NUMBER: Said = { en: 'No number yet', es: 'Todavía sin número' };
-
 /** A link for each address on a job. None on a day without tickets. */
 export async function mailTodayLists(
   client: ClientBase,
@@ -81,7 +81,7 @@ export async function mailTodayLists(
   const lists = emails
     .map(email => ({
       email,
-      groups: groupsOf(today, job => job.emails.includes(email)).filter(({ group }) => group !== 'ACT'),
+      groups: groupsOf(today, job => job.emails.includes(email), 'en').filter(({ group }) => group !== 'ACT'),
     }))
     .filter(({ groups }) => groups.some(({ lines }) => lines.length > 0));
   const [{ companyName } = { companyName: '' }] = today.jobs.values();

@@ -6,6 +6,7 @@ import type { Language, Said } from '../../domain/language';
 import { capitalized } from '../../domain/text';
 import { type Ring, ringsOf } from '../../domain/tickets/geofence';
 import { numberAt } from '../../domain/tickets/number';
+import { NO_RESPONSE_YET } from '../../domain/tickets/responseWords';
 import { siteOf } from '../../domain/tickets/site';
 import { codeShown } from '../../domain/tickets/stationKey';
 import { utilityColor } from '../../domain/tickets/utilityColors';
@@ -19,7 +20,6 @@ import type { Audience, ReadTicket, SheetMember } from './readTickets';
 import {
   countyWords,
   estimateWords,
-  kindWords,
   lifeWords,
   noticeWords,
   PUBLIC_CONDITIONS,
@@ -243,9 +243,8 @@ function utilityOf(
 ): SheetUtility {
   const word = wordsIn(language);
   const { utilityType, responseCode, responseLabel, responseText, responseComment, respondedAt } = member;
-  const { hex } = utilityColor(utilityType);
-  const { kind, color } = kindWords(utilityType, language);
-  const label = responseLabel ?? (responseCode === null ? word('noResponse') : '');
+  const { words, color, hex } = utilityColor(utilityType);
+  const label = responseLabel ?? (responseCode === null ? NO_RESPONSE_YET[language] : '');
   const official = responseCode === null ? '' : `${responseCode} ${responseText ?? ''}`.trim();
   const overridden = member.override && word('overridden');
   const own = [
@@ -261,8 +260,8 @@ function utilityOf(
   return {
     name: member.authorityName,
     code: codeShown(member.stationCode),
-    kind,
-    color,
+    kind: words[language],
+    color: color?.[language] ?? null,
     hex,
     response: parts.filter(Boolean).join(' · '),
     respondedAt: respondedAt ? formatUsDateTime(new Date(respondedAt), callCenter, language) : '',

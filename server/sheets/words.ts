@@ -1,6 +1,5 @@
-import type { UtilityType } from '../../domain/imports/utilityType';
 import type { Language, Said } from '../../domain/language';
-import { utilityColor } from '../../domain/tickets/utilityColors';
+import type { Finding } from '../../domain/tickets/verdict/finding';
 
 /** Words of the pages that open without the console. */
 export const SHEET_WORDS = {
@@ -46,7 +45,6 @@ export const SHEET_WORDS = {
   },
   scan: { en: 'Scan for the current state', es: 'Escanee para ver el estado actual' },
   noNumber: { en: 'No number yet', es: 'Todavía sin número' },
-  noResponse: { en: 'No response yet', es: 'Sin respuesta aún' },
   askCondition: {
     en: 'Ask the excavator for a condition of this ticket',
     es: 'Este ticket tiene una condición: pregunte al excavador cuál es',
@@ -113,7 +111,7 @@ export const lifeWords = (days: number, since: 'afterIssue' | 'afterRenewal'): S
 });
 
 /** Conditions of the whole ticket. The short words of their reasons say what is missing without them. */
-export const PUBLIC_CONDITIONS: Partial<Record<string, Said>> = {
+export const PUBLIC_CONDITIONS: Partial<Record<Finding['reason'], Said>> = {
   SUBCONTRACTOR: {
     en: 'A subcontractor has no valid ticket',
     es: 'Un subcontratista no tiene un ticket vigente',
@@ -123,22 +121,3 @@ export const PUBLIC_CONDITIONS: Partial<Record<string, Said>> = {
     es: 'Una compañía de servicios debe estar presente mientras usted excava (stand-by). El de hoy está registrado',
   },
 };
-
-/** Kind of utility and name of its paint. */
-const KINDS: Record<UtilityType, { kind: string; color: string | null }> = {
-  electric: { kind: 'Electricidad', color: 'rojo' },
-  gas: { kind: 'Gas, petróleo o vapor', color: 'amarillo' },
-  communication: { kind: 'Comunicaciones', color: 'naranja' },
-  water: { kind: 'Agua potable', color: 'azul' },
-  reclaimed: { kind: 'Agua reciclada', color: 'morado' },
-  sewer: { kind: 'Drenaje', color: 'verde' },
-  survey: { kind: 'Topografía', color: 'rosa' },
-  excavation: { kind: 'Excavación', color: 'blanco' },
-  unknown: { kind: 'Tipo desconocido', color: null },
-};
-
-export function kindWords(utilityType: string, language: Language): { kind: string; color: string | null } {
-  const { words: kind, color } = utilityColor(utilityType);
-  if (language === 'en') return { kind, color };
-  return Object.hasOwn(KINDS, utilityType) ? KINDS[utilityType as UtilityType] : KINDS.unknown;
-}

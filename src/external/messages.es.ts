@@ -1,5 +1,5 @@
 import { CONTRACTORS_NUMBER } from '../../domain/invitations/externalTicket';
-import { ruleInSpanish } from '../i18n/rules.es';
+import { type Rule, ruleInSpanish } from '../i18n/rules.es';
 import type { Words } from '../i18n/words';
 import { sendingMessages } from '../public/sending/messages';
 import type { externalMessages } from './messages';
@@ -48,7 +48,7 @@ const SAID: Record<string, string> = {
     'Algo falló de nuestro lado. No se perdió nada de lo que escribió. Intente otra vez en un momento.',
 };
 
-const DATED: readonly (readonly [RegExp, string])[] = [
+const DATED: readonly Rule[] = [
   [
     /^Legal Start Date cannot be after (.+)\. Enter the one on your ticket\.$/,
     'El inicio legal no puede ser después del $1. Escriba el de su ticket.',
@@ -127,13 +127,10 @@ export const externalMessagesEs: Words<typeof externalMessages> = {
   close: 'Cerrar',
   waiting: {
     slow: 'Un momento…',
-    again: clock => `Intente otra vez en ${clock}`,
-    over: 'Ya puede intentar otra vez.',
+    wait: clock => `Intente otra vez en ${clock}`,
+    waitOver: 'Ya puede intentar otra vez.',
   },
-  said: sentence => {
-    const [rule, spanish] = DATED.find(([rule]) => rule.test(sentence)) ?? [];
-    return rule && spanish ? sentence.replace(rule, spanish) : ruleInSpanish(sentence, SAID);
-  },
+  said: sentence => ruleInSpanish(sentence, SAID, DATED),
   answered: {
     shared: company => `${company} ya tiene su ticket`,
     rejected: company => `${company} ya sabe que usted no va a compartir un ticket`,

@@ -77,8 +77,8 @@ export const externalMessages = {
   close: 'Close',
   waiting: {
     slow: sendingMessages.slow,
-    again: sendingMessages.wait,
-    over: sendingMessages.waitOver,
+    wait: sendingMessages.wait,
+    waitOver: sendingMessages.waitOver,
   },
   /** What a rule or the server says, as it is. */
   said: (sentence: string) => sentence,

@@ -126,7 +126,7 @@ export function readTicketForm(
   const typed = { ...Object.fromEntries(TEXTS.map(name => [name, data.get(name) ?? ''])), ...dates };
   const { success, output, issues } = v.safeParse(externalTicketSchema(days), typed);
   if (!success) {
-    const failures = inLanguage(fieldErrors(issues));
+    const failures = saidFields(fieldErrors(issues));
     if (legalStartDate && !dates.legalStartDate) failures.legalStartDate = words.halfTyped.start;
     if (expDate && !dates.expDate) failures.expDate = words.halfTyped.expiry;
     return { failures };
@@ -157,7 +157,7 @@ export function refusalOf(error: unknown): Refusal {
 /** Content of the error toast: a list for server errors, a sentence for an upload failure (spec §8). */
 export function saidOf(error: unknown): Said {
   if (error instanceof UploadFailure) return textAndReasons(error);
-  const fields = Object.values(inLanguage(errorsOf(error)));
+  const fields = Object.values(saidFields(errorsOf(error)));
   return fields.length > 0 ? fields : refusalOf(error).text.split('\n');
 }
 
@@ -166,7 +166,7 @@ const textAndReasons = ({ message, reasons }: UploadFailure) => ({ text: message
 /** Renames field errors from the call's `body` to the form's names. */
 export function failureOf(error: unknown): unknown {
   if (!(error instanceof AppError) || !error.errorInfo.fields) return error;
-  const fields = Object.entries(inLanguage(error.errorInfo.fields)).map(([path, text]) => [
+  const fields = Object.entries(saidFields(error.errorInfo.fields)).map(([path, text]) => [
     path.replace(/^body\./, ''),
     text,
   ]);
@@ -176,6 +176,6 @@ export function failureOf(error: unknown): unknown {
   });
 }
 
-function inLanguage(fields: FieldErrors): FieldErrors {
+function saidFields(fields: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, words.said(text)]));
 }

@@ -5,7 +5,7 @@ import { mergeWords, messages } from './messages';
 
 let words: TranslationMessages = messages;
 
-/** What to say for a sentence that has no key, as of a rule in domain/ or of the server. */
+/** Translates a sentence that has no key, such as one from a rule in domain/ or from the server. */
 let say = (sentence: string) => sentence;
 
 const polyglot = polyglotI18nProvider(() => words, 'en', { allowMissing: false });
@@ -18,7 +18,7 @@ export const i18nProvider: I18nProvider = {
   },
 };
 
-/** Words in another language go over the English ones. */
+/** Spanish words replace the English ones. */
 export async function addWords(more: StringMap, saying = say): Promise<void> {
   words = mergeWords(words, more);
   say = saying;

@@ -2,12 +2,12 @@ import { isLanguage, type Language, languageOf } from '../../domain/language';
 
 /** Beside the keys of spec §3. The end of a session removes it; the account still has the choice. */
 export const LANGUAGE_KEY = 'whiteline.language';
-/** Whoever opens the link of an invitation chooses for such pages alone, not for who uses the console here. */
+/** A choice made on an invitation page applies to those pages only, not to whoever uses the console in this browser. */
 const EXTERNAL_KEY = 'whiteline.external.language';
 
 let current: Language | undefined;
 
-/** As chosen in this browser, else the first of the browser's own that there is. Sent with each call, too. */
+/** The one chosen in this browser, or else the first of the browser's languages that we have. Also sent with every call. */
 export function language(): Language {
   current ??= stored() ?? languageOf(globalThis.navigator?.languages ?? []);
   return current;

@@ -1,6 +1,4 @@
 import type { PhotoCategory } from '../../domain/attachments/attachment';
-import type { UtilityType } from '../../domain/imports/utilityType';
-import { utilityColor } from '../../domain/tickets/utilityColors';
 import { accountMessagesEs } from '../resources/account/messages.es';
 import { calendarMessagesEs } from '../resources/calendar/messages.es';
 import { dashboardMessagesEs } from '../resources/dashboard/messages.es';
@@ -61,18 +59,6 @@ const PHOTOS: Record<PhotoCategory, string> = {
   Restored: 'Terminado',
 };
 
-const UTILITIES: Record<UtilityType, string> = {
-  electric: 'Electricidad',
-  gas: 'Gas, petróleo o vapor',
-  communication: 'Comunicaciones',
-  water: 'Agua potable',
-  reclaimed: 'Agua reciclada',
-  sewer: 'Drenaje',
-  survey: 'Topografía',
-  excavation: 'Excavación',
-  unknown: 'Tipo no conocido',
-};
-
 const KNOWN: WordsOfRules = {
   ...eventFieldWordsEs,
   ...refusalWordsEs,
@@ -80,9 +66,6 @@ const KNOWN: WordsOfRules = {
   [choose.contact]: sharingMessagesEs.choose.contact,
   [onJob.choose]: sharingMessagesEs.onJob.choose,
   ...PHOTOS,
-  ...Object.fromEntries(
-    Object.entries(UTILITIES).map(([type, spanish]) => [utilityColor(type).words, spanish]),
-  ),
   Reason: 'Motivo',
   Remarks: 'Observaciones',
   'Time of the damage': 'Hora del daño',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CALL_CENTERS } from '../../domain/calendar/centers';
 import type { ActionFacts } from '../../domain/tickets/actions/action';
+import { FAILURES } from '../../domain/tickets/actions/failures';
 import { CENTER_ACTIONS, TICKET_ACTIONS } from '../../domain/tickets/actions/names';
 import { actionOffers } from '../../domain/tickets/actions/offers';
 import { overrideRefusal } from '../../domain/tickets/actions/overwriteResponse';
@@ -77,11 +78,31 @@ test.each([
     'La compañía de servicios respondió otra vez. Lea su respuesta nueva y luego márquela como leída.',
   ],
   [
-    'USA North 811 rejected the stored login. Correct it, then try again.',
-    'USA North 811 rechazó la cuenta guardada. Corríjala y luego intente otra vez.',
+    'One Call CA rejected the stored login. Correct it, then try again.',
+    'One Call CA rechazó la cuenta guardada. Corríjala y luego intente otra vez.',
   ],
   ['USA North 811 rejected it: No such ticket.', 'USA North 811 lo rechazó: No such ticket.'],
   ['DigAlert rejected it: Work date is required.', 'DigAlert lo rechazó: Work date is required.'],
 ])('in Spanish: %s', (english, spanish) => {
   expect(sayEs(english)).toBe(spanish);
 });
+
+const FAILED = [
+  ...CALL_CENTERS.flatMap(center =>
+    REQUESTS.flatMap(kind => [
+      FAILURES.noLogin(center, kind),
+      FAILURES.unreadableLogin(center, kind),
+      FAILURES.refusedLogin(center, kind),
+      FAILURES.notAccepted(center, 'Work date is required.', kind),
+    ]),
+  ),
+  FAILURES.damageOpen,
+  ...TICKET_STATUSES.map(FAILURES.notInForce),
+];
+
+test.each([...new Map(FAILED.map(({ en, es }) => [en, es]))])(
+  'of a failed request: %s',
+  (english, spanish) => {
+    expect(sayEs(english)).toBe(spanish);
+  },
+);

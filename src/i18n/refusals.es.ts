@@ -1,3 +1,7 @@
+import { CALL_CENTERS } from '../../domain/calendar/centers';
+import type { Said } from '../../domain/language';
+import { FAILURES } from '../../domain/tickets/actions/failures';
+import { TICKET_STATUSES } from '../../domain/tickets/groups';
 import type { Rule, WordsOfRules } from './rules.es';
 
 /** What the server refuses at a ticket (domain/tickets/actions, server/tickets), with its own values kept. */
@@ -88,24 +92,25 @@ export const REFUSALS: readonly Rule[] = [
     /^(.+) was not notified of this ticket\. Choose from its utilities\.$/,
     'A $1 no se le avisó de este ticket. Elija de las compañías de la lista.',
   ],
-  // Of server/centers/submissions/endings.ts.
-  [
-    /^No (.+) login is stored for the person who created this ticket\. Add one, (then .+)\.$/,
-    'No hay cuenta de $1 guardada de quien hizo este ticket. Agregue una y $2.',
-  ],
-  [
-    /^The stored (.+) login can no longer be read\. Enter it again, (then .+)\.$/,
-    'La cuenta de $1 guardada ya no se puede leer. Escríbala otra vez y $2.',
-  ],
-  [
-    /^(.+) rejected the stored login\. Correct it, (then .+)\.$/,
-    '$1 rechazó la cuenta guardada. Corríjala y $2.',
-  ],
+  // What a center itself wrote stays as it is.
   [
     /^(.+?) rejected the ticket: (.+) Fix that, then send it again\.$/,
     '$1 rechazó el ticket: $2 Corrija eso y envíelo otra vez.',
   ],
   [/^(.+?) rejected it: (.+)$/, '$1 lo rechazó: $2'],
+];
+
+/** Both texts are in domain/, but only the English is stored with the ticket. */
+const FAILED: readonly Said[] = [
+  ...CALL_CENTERS.flatMap(center =>
+    (['create', 'renew'] as const).flatMap(kind => [
+      FAILURES.noLogin(center, kind),
+      FAILURES.unreadableLogin(center, kind),
+      FAILURES.refusedLogin(center, kind),
+    ]),
+  ),
+  FAILURES.damageOpen,
+  ...TICKET_STATUSES.map(FAILURES.notInForce),
 ];
 
 export const refusalWordsEs: WordsOfRules = {
@@ -126,9 +131,6 @@ export const refusalWordsEs: WordsOfRules = {
   'You can’t rename': 'no se puede cambiar su nombre',
   'You can’t move': 'no se puede pasar a otra obra',
   'You can’t assign subcontractors to': 'no se pueden asignar subcontratistas',
-
-  'then send the ticket again': 'luego envíe el ticket otra vez',
-  'then try again': 'luego intente otra vez',
 
   Renewal: 'Renovación',
   'Re-mark': 'Remarcado',
@@ -170,16 +172,7 @@ export const refusalWordsEs: WordsOfRules = {
   'Your role cannot do this. Ask the project manager or an admin.':
     'Su rol no incluye esto. Pídalo al gerente de proyecto o a un administrador.',
 
-  'Damage was recorded before this could be sent. Close its event, then try again.':
-    'Se registró un daño antes de que esto se pudiera enviar. Cierre su evento y luego intente otra vez.',
-  'The call center has not confirmed the ticket. Wait for its number, then try again.':
-    'El centro de llamadas no ha confirmado el ticket. Espere su número y luego intente otra vez.',
-  'The ticket expired before this could be sent. Clone it into a new ticket.': `El ticket venció antes de que esto se pudiera enviar. ${CLONE}`,
-  'The ticket was cancelled before this could be sent. Clone it into a new ticket.': `El ticket se canceló antes de que esto se pudiera enviar. ${CLONE}`,
-  'The ticket was closed before this could be sent. Reopen it, then try again.':
-    'El ticket se cerró antes de que esto se pudiera enviar. Vuelva a abrirlo y luego intente otra vez.',
-  'The ticket was not placed. Correct it and send it again.':
-    'El ticket no se tramitó. Corríjalo y envíelo otra vez.',
+  ...Object.fromEntries(FAILED.map(({ en, es }) => [en, es])),
 
   'The utility has responded again. Read its new response, then mark it as read.':
     'La compañía de servicios respondió otra vez. Lea su respuesta nueva y luego márquela como leída.',

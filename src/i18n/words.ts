@@ -7,7 +7,7 @@ export type Words<English> = {
       : Words<English[Name]>;
 };
 
-/** Some groups of words, and of these some parts: the others are shown in English. */
+/** Any part of the words. The rest is shown in English. */
 export type SomeWords<English> = {
   readonly [Group in keyof English]?: Partial<Words<English[Group]>>;
 };

@@ -57,7 +57,10 @@ const database = openOnce<Schema>(STORED_RESPONSES, created => {
   for (const name of ['clock', 'verdicts', 'changes'] as const) created.createObjectStore(name);
 });
 
-/** By language, last: verdicts are sentences. Null for a call whose response is not stored. @param body the GraphQL request */
+/**
+ * Null for a call whose response is not stored. The language comes last, because verdicts are sentences.
+ * @param body the GraphQL request
+ */
 export function storageKey(body: unknown): string | null {
   if (typeof body !== 'string') return null;
   const [, operation = ''] = /"operationName":"(\w+)"/.exec(body) ?? [];

@@ -36,6 +36,8 @@ test('what is missing is said in Spanish at its field, and in the dialog', async
   await openInSpanish();
   await press(words.submit);
   expect(field(words.fields.ticketNo)).toHaveAccessibleDescription('Falta: Número de ticket.');
+  // Rejecting waits for the form, which is busy for a moment.
+  await screen.findByRole('button', { name: words.submit });
   await press(words.reject);
   const dialog = within(await screen.findByRole('dialog', { name: words.dialog.title }));
   dialog.getByRole('button', { name: words.dialog.yes }).click();

@@ -82,7 +82,8 @@ function citationOf(reason: VerdictReason, { callCenter }: DigFacts): Citation {
 const RULES: Record<VerdictReason, Rule> = {
   EXPIRED: ({ status, expires, callCenter }, now) => {
     if (statusAt(status, expires, now) !== 'EXPIRED') return NOTHING;
-    const when = expires ? say(of => ` ${of(saidDateTime(expires, callCenter))}`) : asWritten('');
+    const at = expires && saidDateTime(expires, callCenter);
+    const when = at ? say(of => ` ${of(at)}`) : asWritten('');
     return stop(
       {
         en: `Expired${when.en}. Stop work and create a new ticket.`,

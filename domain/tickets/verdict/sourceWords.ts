@@ -1,4 +1,4 @@
-import { asWritten, type Said } from '../../language';
+import { fromTable, type Said } from '../../language';
 
 /** Sources that aren't the name of a law, in Spanish. */
 const PRACTICES = {
@@ -14,7 +14,4 @@ const PRACTICES = {
 } as const;
 export type PracticeSource = keyof typeof PRACTICES;
 
-export function sourceWords(source: string): Said {
-  const spanish: Readonly<Record<string, string>> = PRACTICES;
-  return Object.hasOwn(spanish, source) ? { en: source, es: spanish[source] ?? source } : asWritten(source);
-}
+export const sourceWords = (source: string): Said => fromTable(PRACTICES, source);

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { FAILURES } from '../../../domain/tickets/actions/failures';
 import type { CenterActionKind } from '../../../domain/tickets/actions/names';
 import type { TicketStatus } from '../../../domain/tickets/groups';
 import { auditBySystem, changes } from '../../access/audit/auditBy';
@@ -7,7 +8,7 @@ import type { CenterLogin, Confirmation, Delay, Refusal } from '../gateway';
 import { recountStations } from '../responses/recount';
 import { nextCheckAt } from '../responses/schedule';
 import { auditRevoked } from '../responses/settle';
-import { applyRefusal, FAILURES, type Failure, later, waitSeconds } from './endings';
+import { applyRefusal, type Failure, later, waitSeconds } from './endings';
 import { NOBODY_ASKED } from './intents.sql';
 import {
   activateTicket,
@@ -99,10 +100,10 @@ function failureOf(
   refusal: Refusal,
   refusedLogin: CenterLogin,
 ): Failure {
-  const { reason } = refusal;
+  const { reason, message } = refusal;
   return reason === 'INVALID_CREDENTIALS'
     ? { reason, failure: FAILURES.refusedLogin(callCenter, kind), refusedLogin }
-    : { reason, failure: FAILURES.notAccepted(callCenter, refusal, kind) };
+    : { reason, failure: FAILURES.notAccepted(callCenter, message, kind) };
 }
 
 async function applyCreate(

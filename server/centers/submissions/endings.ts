@@ -1,13 +1,11 @@
 import type { ClientBase } from 'pg';
-import { type CallCenter, CENTERS } from '../../../domain/calendar/centers';
 import type { Said } from '../../../domain/language';
-import type { TicketStatus } from '../../../domain/tickets/groups';
 import { auditBySystem } from '../../access/audit/auditBy';
 import { type Written, writeLetter, writeLetters } from '../../mail/letter';
 import { requestNotAppliedLetter, requestRefusedLetter } from '../../mail/letters/requests';
 import { insertMails, type NewMail } from '../../mail/mails.sql';
 import { updateCredentialsStatus } from '../credentials/credentials.sql';
-import type { CenterLogin, Delay, Refusal } from '../gateway';
+import type { CenterLogin, Delay } from '../gateway';
 import { selectNotified } from './intents.sql';
 import { discardFailed, failTicket, lockTicketState } from './outcome.sql';
 import type { SendParts, SubmissionRefusal } from './parts';
@@ -82,79 +80,6 @@ export interface Failure {
   failure: Said;
   refusedLogin?: CenterLogin;
 }
-
-type Kind = ClaimedSubmission['kind'];
-
-export const FAILURES = {
-  noLogin(center: CallCenter, kind: Kind = 'create'): Said {
-    const { name } = CENTERS[center];
-    const then = again(kind);
-    return {
-      en: `No ${name} login is stored for the person who created this ticket. Add one, ${then.en}.`,
-      es: `No hay cuenta de ${name} guardada de quien hizo este ticket. Agregue una y ${then.es}.`,
-    };
-  },
-  unreadableLogin(center: CallCenter, kind: Kind = 'create'): Said {
-    const { name } = CENTERS[center];
-    const then = again(kind);
-    return {
-      en: `The stored ${name} login can no longer be read. Enter it again, ${then.en}.`,
-      es: `La cuenta de ${name} guardada ya no se puede leer. Escríbala otra vez y ${then.es}.`,
-    };
-  },
-  refusedLogin(center: CallCenter, kind: Kind = 'create'): Said {
-    const { name } = CENTERS[center];
-    const then = again(kind);
-    return {
-      en: `${name} rejected the stored login. Correct it, ${then.en}.`,
-      es: `${name} rechazó la cuenta guardada. Corríjala y ${then.es}.`,
-    };
-  },
-  notAccepted(center: CallCenter, { message }: Refusal, kind: Kind = 'create'): Said {
-    const { name } = CENTERS[center];
-    return kind === 'create'
-      ? {
-          en: `${name} rejected the ticket: ${message} Fix that, then send it again.`,
-          es: `${name} rechazó el ticket: ${message} Corrija eso y envíelo otra vez.`,
-        }
-      : { en: `${name} rejected it: ${message}`, es: `${name} lo rechazó: ${message}` };
-  },
-  damageOpen: {
-    en: 'Damage was recorded before this could be sent. Close its event, then try again.',
-    es: 'Se registró un daño antes de que esto se pudiera enviar. Cierre su evento y luego intente otra vez.',
-  },
-  notInForce: (status: TicketStatus): Said => NOT_IN_FORCE[status],
-};
-
-function again(kind: Kind): Said {
-  return kind === 'create'
-    ? { en: 'then send the ticket again', es: 'luego envíe el ticket otra vez' }
-    : { en: 'then try again', es: 'luego intente otra vez' };
-}
-
-const NOT_IN_FORCE: Record<TicketStatus, Said> = {
-  ACTIVE: { en: 'The ticket is active.', es: 'El ticket está activo.' },
-  PENDING: {
-    en: 'The call center has not confirmed the ticket. Wait for its number, then try again.',
-    es: 'El centro de llamadas no ha confirmado el ticket. Espere su número y luego intente otra vez.',
-  },
-  EXPIRED: {
-    en: 'The ticket expired before this could be sent. Clone it into a new ticket.',
-    es: 'El ticket venció antes de que esto se pudiera enviar. Haga un ticket nuevo a partir de este.',
-  },
-  CANCELLED: {
-    en: 'The ticket was cancelled before this could be sent. Clone it into a new ticket.',
-    es: 'El ticket se canceló antes de que esto se pudiera enviar. Haga un ticket nuevo a partir de este.',
-  },
-  CLOSED: {
-    en: 'The ticket was closed before this could be sent. Reopen it, then try again.',
-    es: 'El ticket se cerró antes de que esto se pudiera enviar. Vuelva a abrirlo y luego intente otra vez.',
-  },
-  FAILED: {
-    en: 'The ticket was not placed. Correct it and send it again.',
-    es: 'El ticket no se tramitó. Corríjalo y envíelo otra vez.',
-  },
-};
 
 export type MailedSubmission = Pick<ClaimedSubmission, 'id' | 'companyId'>;
 

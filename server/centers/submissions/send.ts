@@ -1,13 +1,14 @@
 import type { PoolClient } from 'pg';
 import { CENTERS } from '../../../domain/calendar/centers';
 import { CENTER_RATE_LIMIT } from '../../../domain/tickets/actions/centerRateLimit';
+import { FAILURES } from '../../../domain/tickets/actions/failures';
 import { ACTION } from '../../../domain/tickets/actions/table';
 import { statusAt, type TicketStatus } from '../../../domain/tickets/groups';
 import { withTenant } from '../../database/tenant';
 import { readCredentials } from '../credentials/credentials';
 import type { CenterLogin } from '../gateway';
 import { applyAnswer } from './apply';
-import { applyRefusal, discardTicket, FAILURES, type Failure, later, notifyNotApplied } from './endings';
+import { applyRefusal, discardTicket, type Failure, later, notifyNotApplied } from './endings';
 import { askCenter, type SendParts, type SubmissionRefusal } from './parts';
 import {
   type ClaimedSubmission,

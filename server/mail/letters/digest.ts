@@ -52,7 +52,7 @@ interface DigestData {
 }
 
 /** Lists problems first, then expiring tickets, then renewed ones. */
-export function digestLetter(data: DigestData, language: Language = 'en'): Letter {
+export function digestLetter(data: DigestData, language: Language): Letter {
   const { groups, actBy, tickets, toPlace, mails, files, now, baseUrl } = data;
   const of = (said: Said) => said[language];
   const rows = [...tickets].sort((a, b) => rank(a) - rank(b) || a.expires.getTime() - b.expires.getTime());
@@ -170,7 +170,7 @@ const COUNTED: Record<TodayGroup, Said> = {
 };
 
 /** Such as `3 safe to dig` and `1 blocked`. */
-export function saidOfGroups(groups: readonly TodayLines[], language: Language = 'en'): string[] {
+export function saidOfGroups(groups: readonly TodayLines[], language: Language): string[] {
   return groups.flatMap(({ group, lines }) =>
     lines.length > 0 ? [`${lines.length} ${COUNTED[group][language]}`] : [],
   );

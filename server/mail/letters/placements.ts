@@ -34,7 +34,7 @@ interface PlacementData extends DatedPlacement {
   baseUrl: string;
 }
 
-export function placementLetter(data: PlacementData, language: Language = 'en'): Letter {
+export function placementLetter(data: PlacementData, language: Language): Letter {
   const { row, deadline, baseUrl } = data;
   const isPlaced = row.state === 'PLACED';
   const { subject, title, what, automatic, button } = (isPlaced ? missing : waiting)(data)[language];
@@ -57,7 +57,7 @@ type Words = Record<
 
 function missing({ row, news }: PlacementData): Words {
   const what = whatOf(row.kind);
-  const spanish = REQUEST_WORDS[row.kind];
+  const spanish = REQUEST_WORDS[row.kind].join(' ');
   const center = CENTERS[row.callCenter].name;
   const urgent = urgency(news);
   return {
@@ -78,7 +78,7 @@ function missing({ row, news }: PlacementData): Words {
 
 function waiting({ row, news, deadline: { at } }: PlacementData): Words {
   const what = whatOf(row.kind);
-  const spanish = REQUEST_WORDS[row.kind];
+  const spanish = REQUEST_WORDS[row.kind].join(' ');
   const center = CENTERS[row.callCenter].name;
   const urgent = urgency(news);
   const end = at && saidDateTime(at, row.callCenter);
@@ -110,20 +110,10 @@ export function placementLine({ row, deadline }: DatedPlacement, language: Langu
   const isPlaced = row.state === 'PLACED';
   const line: Said = {
     en: `${capitalized(whatOf(row.kind))} of ${longName(row, 'of job')}, ${isPlaced ? 'not confirmed' : 'to place'}. ${deadline.text.en}`,
-    es: `${PLACED_WORDS[row.kind]}: ${longName(row, 'de la obra')}, ${isPlaced ? 'sin confirmar' : 'por tramitar'}. ${deadline.text.es}`,
+    es: `${capitalized(REQUEST_WORDS[row.kind][1])}: ${longName(row, 'de la obra')}, ${isPlaced ? 'sin confirmar' : 'por tramitar'}. ${deadline.text.es}`,
   };
   return line[language];
 }
-
-const PLACED_WORDS: Record<PlacementKind, string> = {
-  create: 'Ticket nuevo',
-  renew: 'Renovación',
-  remark: 'Remarcado',
-  noResponse: 'Segundo aviso',
-  cancel: 'Cancelación',
-  damage: 'Reporte de daño',
-  expose: 'Reporte de línea descubierta',
-};
 
 const whatOf = (kind: PlacementKind) => (kind === 'create' ? 'the new ticket' : requestOf(kind, 'the'));
 

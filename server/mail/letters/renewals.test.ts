@@ -14,10 +14,9 @@ const ticket: RenewedTicket = {
 };
 
 it('names the center of the ticket too, since the other center may use the same number', () => {
-  const [first] = autoRenewOffLetter({
-    ticket,
-    message: 'The login was refused.',
-    baseUrl: 'https://tickets.example.com',
-  }).paragraphs;
+  const [first] = autoRenewOffLetter(
+    { ticket, message: 'The login was refused.', baseUrl: 'https://tickets.example.com' },
+    'en',
+  ).paragraphs;
   expect(first).toContain('2026112200001-000 “Valve pit” of job 26-1 Alder at One Call NV');
 });

@@ -17,7 +17,7 @@ interface RenewalData {
 /** `isLast` means within a day of the expiration. */
 export function autoRenewFailedLetter(
   { ticket, message, nextTry, isLast, baseUrl }: RenewalData & { nextTry: Date; isLast: boolean },
-  language: Language = 'en',
+  language: Language,
 ): Letter {
   const expires = wallTime(ticket.callCenter, ticket.expires);
   const next = wallTime(ticket.callCenter, nextTry);
@@ -55,10 +55,7 @@ export function autoRenewFailedLetter(
   return { ...letters[language], button: openTicket(baseUrl, ticket, language) };
 }
 
-export function autoRenewOffLetter(
-  { ticket, message, baseUrl }: RenewalData,
-  language: Language = 'en',
-): Letter {
+export function autoRenewOffLetter({ ticket, message, baseUrl }: RenewalData, language: Language): Letter {
   const expires = wallTime(ticket.callCenter, ticket.expires);
   const number = numberOf(ticket, language);
   const name = named(ticket, language);
@@ -85,7 +82,7 @@ export function autoRenewOffLetter(
 
 export function autoRenewExpiredLetter(
   { ticket, message, baseUrl }: RenewalData,
-  language: Language = 'en',
+  language: Language,
 ): Letter {
   const expired = wallTime(ticket.callCenter, ticket.expires);
   const number = numberOf(ticket, language);

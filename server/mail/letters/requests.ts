@@ -17,7 +17,7 @@ interface RequestData {
 
 export function requestRefusedLetter(
   { ticket, message, baseUrl }: RequestData & { message: Said },
-  language: Language = 'en',
+  language: Language,
 ): Letter {
   const letters = ticket.kind === 'create' ? notPlaced(ticket) : rejected(ticket);
   const { subject, title, said } = letters[language];
@@ -36,7 +36,7 @@ const notPlaced = (ticket: RequestedTicket): Refused => ({
   en: {
     subject: `Ticket not placed: ${ticket.ticketName || `job ${ticket.jobNo}`}`,
     title: 'Ticket not placed',
-    said: `Ticket ${named(ticket)} was not placed`,
+    said: `Ticket ${named(ticket, 'en')} was not placed`,
   },
   es: {
     subject: `No se tramitó el ticket: ${ticket.ticketName || `obra ${ticket.jobNo}`}`,
@@ -47,12 +47,12 @@ const notPlaced = (ticket: RequestedTicket): Refused => ({
 
 function rejected(ticket: RequestedTicket): Refused {
   const what = whatOf(ticket.kind);
-  const spanish = REQUEST_WORDS[ticket.kind];
+  const spanish = REQUEST_WORDS[ticket.kind].join(' ');
   return {
     en: {
-      subject: `Rejected: ${what} of ticket ${numberOf(ticket)}`,
+      subject: `Rejected: ${what} of ticket ${numberOf(ticket, 'en')}`,
       title: `${capitalized(what)} was rejected`,
-      said: `${capitalized(what)} of ticket ${named(ticket)} was rejected`,
+      said: `${capitalized(what)} of ticket ${named(ticket, 'en')} was rejected`,
     },
     es: {
       subject: `No se aceptó ${spanish} del ticket ${numberOf(ticket, 'es')}`,
@@ -71,21 +71,21 @@ const NOTHING_CHANGED: Said = {
   es: 'Nada cambió en el centro. Corrija la causa y luego intente otra vez.',
 };
 
-/** Each request in Spanish, with its article. */
-export const REQUEST_WORDS: Record<RequestedTicket['kind'], string> = {
-  create: 'el ticket nuevo',
-  renew: 'la renovación',
-  remark: 'el remarcado',
-  noResponse: 'el segundo aviso',
-  cancel: 'la cancelación',
-  damage: 'el reporte de daño',
-  expose: 'el reporte de línea descubierta',
+/** Each request in Spanish, after its article. */
+export const REQUEST_WORDS: Record<RequestedTicket['kind'], readonly [article: string, noun: string]> = {
+  create: ['el', 'ticket nuevo'],
+  renew: ['la', 'renovación'],
+  remark: ['el', 'remarcado'],
+  noResponse: ['el', 'segundo aviso'],
+  cancel: ['la', 'cancelación'],
+  damage: ['el', 'reporte de daño'],
+  expose: ['el', 'reporte de línea descubierta'],
 };
 
 /** A damage waits for its center, or in assisted mode for the person who reports it there. */
 export function damageLateLetter(
   { ticket, isOnSheet, baseUrl }: RequestData & { isOnSheet: boolean },
-  language: Language = 'en',
+  language: Language,
 ): Letter {
   const center = CENTERS[ticket.callCenter].name;
   const number = numberOf(ticket, language);
@@ -118,13 +118,13 @@ export function damageLateLetter(
 export function requestNotAppliedLetter({ ticket, baseUrl }: RequestData): Letter {
   const what = whatOf(ticket.kind);
   return {
-    subject: `The center’s response about ticket ${numberOf(ticket)} couldn’t be saved`,
+    subject: `The center’s response about ticket ${numberOf(ticket, 'en')} couldn’t be saved`,
     title: 'A confirmation is missing',
     paragraphs: [
-      `${CENTERS[ticket.callCenter].name} responded about ${what} of ticket ${named(ticket)}, and the response could not be saved after several tries.`,
+      `${CENTERS[ticket.callCenter].name} responded about ${what} of ticket ${named(ticket, 'en')}, and the response could not be saved after several tries.`,
       'The center’s records may differ from what is shown here. Ask the center. We keep trying. Your administrator can find the cause in the server’s log.',
     ],
-    button: openTicket(baseUrl, ticket),
+    button: openTicket(baseUrl, ticket, 'en'),
   };
 }
 
@@ -146,7 +146,7 @@ function isReport({ kind }: RequestedTicket): boolean {
 }
 
 /** The sentence or the number names the center. */
-function named(ticket: RequestedTicket, language: Language = 'en'): string {
+function named(ticket: RequestedTicket, language: Language): string {
   const name = ticket.ticketName ? ` “${ticket.ticketName}”` : '';
   const { ticketNo, revision } = ticket;
   const number = numberOf({ ...ticket, ticketNo: ticketNo && `${ticketNo}-${revision}` }, language);

@@ -17,7 +17,7 @@ const baseUrl = 'https://tickets.example.com';
 
 it('names each utility, with its code where it has one', () => {
   const stations = Object.keys(ticket.utilities).map(code => ({ code, answer: null, comment: null }));
-  const { table } = utilityStopLetter({ ticket, stations, baseUrl });
+  const { table } = utilityStopLetter({ ticket, stations, baseUrl }, 'en');
   expect(table?.rows.map(({ cells }) => cells[0])).toEqual([
     'City of Roseville Water (ROSEWTR)',
     'Kinder Morgan',
@@ -27,7 +27,10 @@ it('names each utility, with its code where it has one', () => {
 
 it('has the brand on top, the utility in its subject, and one button', () => {
   const override = { by: 'Dana', note: 'Called them.' };
-  const letter = overrideEndedLetter({ ticket, stationCode: 'ROSEWTR', answer: null, override, baseUrl });
+  const letter = overrideEndedLetter(
+    { ticket, stationCode: 'ROSEWTR', answer: null, override, baseUrl },
+    'en',
+  );
   const { subject, html } = writeLetter(letter);
   expect(subject).toContain('City of Roseville Water (ROSEWTR)');
   expect(html.match(/<a /g)).toHaveLength(1);

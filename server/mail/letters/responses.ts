@@ -24,10 +24,7 @@ interface StopData extends TicketData {
   stations: readonly { code: string; answer: TimedAnswer | null; comment: string | null }[];
 }
 
-export function utilityStopLetter(
-  { ticket, stations, baseUrl }: StopData,
-  language: Language = 'en',
-): Letter {
+export function utilityStopLetter({ ticket, stations, baseUrl }: StopData, language: Language): Letter {
   const number = numberOf(ticket, language);
   const name = named(ticket, language);
   const words = {
@@ -67,7 +64,7 @@ interface WithdrawnData extends TicketData {
 
 export function responsesWithdrawnLetter(
   { ticket, responses, baseUrl }: WithdrawnData,
-  language: Language = 'en',
+  language: Language,
 ): Letter {
   const center = centerOf(ticket.callCenter).name;
   const number = numberOf(ticket, language);
@@ -111,7 +108,7 @@ interface OverrideData extends TicketData {
   isWithdrawal?: boolean;
 }
 
-export function overrideEndedLetter(data: OverrideData, language: Language = 'en'): Letter {
+export function overrideEndedLetter(data: OverrideData, language: Language): Letter {
   const { ticket, answer, override, isWithdrawal = false, baseUrl } = data;
   const utility = utilityOf(ticket, data.stationCode);
   const words = isWithdrawal ? WITHDRAWN : answer ? REPLACED : ASKED_AGAIN;
@@ -185,7 +182,7 @@ interface OutdatedData {
 
 export function responsesOutdatedLetter(
   { callCenter, tickets, baseUrl }: OutdatedData,
-  language: Language = 'en',
+  language: Language,
 ): Letter {
   const { name } = CENTERS[callCenter];
   const words = {

@@ -26,5 +26,5 @@ it.each([
     'without a number “Yard” of job 26-117 Levee at One Call CA',
   ],
 ])('a ticket %s is named in subject and text', (_what, one, subject, text) => {
-  expect([numberOf(one), named(one)]).toEqual([subject, text]);
+  expect([numberOf(one, 'en'), named(one, 'en')]).toEqual([subject, text]);
 });

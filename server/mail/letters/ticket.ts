@@ -16,12 +16,12 @@ export interface LetterTicket {
 
 type Numbered = Pick<LetterTicket, 'ticketNo' | 'callCenter'>;
 
-export function numberOf({ ticketNo, callCenter }: Numbered, language: Language = 'en'): string {
+export function numberOf({ ticketNo, callCenter }: Numbered, language: Language): string {
   return ticketNo === null ? NO_NUMBER[language] : numberAt(ticketNo, callCenter);
 }
 
 /** Includes the center, because both centers may use the same number. */
-export function named(ticket: LetterTicket, language: Language = 'en'): string {
+export function named(ticket: LetterTicket, language: Language): string {
   const { ticketNo, revision, ticketName, jobNo, jobName, callCenter } = ticket;
   const number = ticketNo === null ? NO_NUMBER[language] : `${ticketNo}-${revision}`;
   const name = ticketName ? ` “${ticketName}”` : '';
@@ -35,11 +35,7 @@ export function named(ticket: LetterTicket, language: Language = 'en'): string {
 
 const NO_NUMBER: Said = { en: 'without a number', es: 'sin número' };
 
-export function openTicket(
-  baseUrl: string,
-  ticket: { id: string; jobId: string },
-  language: Language = 'en',
-) {
+export function openTicket(baseUrl: string, ticket: { id: string; jobId: string }, language: Language) {
   return { label: OPEN_TICKET[language], link: ticketLink(baseUrl, ticket) };
 }
 

@@ -9,9 +9,12 @@ interface TodayListData {
   link: string;
 }
 
-/** To an address without an account, so in English with a line in Spanish; the page follows the browser. What it holds may change until the link is opened, so it names no ticket. */
+/**
+ * To an address without an account, so in English with a line in Spanish.
+ * The page follows the browser. What it holds may change until the link is opened, so it names no ticket.
+ */
 export function todayListLetter({ companyName, groups, until, link }: TodayListData): Letter {
-  const said = saidOfGroups(groups).join(', ');
+  const said = saidOfGroups(groups, 'en').join(', ');
   return {
     subject: `Tickets today: ${said}`,
     title: 'Tickets today',

@@ -1,7 +1,7 @@
+import { FAILURES } from '../../../domain/tickets/actions/failures';
 import { digArea } from '../../../domain/tickets/digArea';
 import type { TicketStatus } from '../../../domain/tickets/groups';
 import { nextCheckAt } from '../../centers/responses/schedule';
-import { FAILURES } from '../../centers/submissions/endings';
 import type { Chance } from '../chance';
 import { formOf } from './form';
 import { demoId } from './people';

@@ -10,11 +10,12 @@ import {
   readRefusal,
 } from '../../../domain/placing/placed';
 import { isUuid } from '../../../domain/text';
+import { FAILURES } from '../../../domain/tickets/actions/failures';
 import type { Actor } from '../../access/actor';
 import { auditBy } from '../../access/audit/auditBy';
 import { authorize, authorizeAction } from '../../access/authorize';
 import { withActor } from '../../access/withActor';
-import { FAILURES, notifyRefused } from '../../centers/submissions/endings';
+import { notifyRefused } from '../../centers/submissions/endings';
 import { NOBODY_ASKED } from '../../centers/submissions/intents.sql';
 import { failTicket, lockTicketState } from '../../centers/submissions/outcome.sql';
 import type { SuccessResult } from '../../graphql/generated/schema';
@@ -175,11 +176,7 @@ export function refusePlacement(
     requireOpen(row);
     const { id, companyId, ticketId, kind, callCenter } = row;
     const reason = 'NOT_PLACED';
-    const failure = FAILURES.notAccepted(
-      callCenter,
-      { kind: 'refused', reason: 'NOT_ACCEPTED', message },
-      kind,
-    );
+    const failure = FAILURES.notAccepted(callCenter, message, kind);
     await endPlacements(client, [id], {
       state: 'REFUSED',
       error: failure.en,

@@ -3,16 +3,16 @@ import { sendingMessages } from './messages';
 import type { Refusal } from './useSending';
 
 /** Counts down to the next attempt. Screen readers announce only the end. @param until in milliseconds since 1970 */
-export function Wait({ until, words = WORDS }: { until: number; words?: typeof WORDS }) {
+export function Wait({ until, words = sendingMessages }: { until: number; words?: WaitWords }) {
   const left = useSecondsLeft(until);
   return (
     <p className="sending-note" role="status">
-      {left === 0 ? words.over : <span aria-hidden="true">{words.again(asClock(left))}</span>}
+      {left === 0 ? words.waitOver : <span aria-hidden="true">{words.wait(asClock(left))}</span>}
     </p>
   );
 }
 
-const WORDS = { again: sendingMessages.wait, over: sendingMessages.waitOver };
+type WaitWords = Pick<typeof sendingMessages, 'wait' | 'waitOver'>;
 
 /** For example `14:05`. @param seconds a whole number */
 export function asClock(seconds: number): string {

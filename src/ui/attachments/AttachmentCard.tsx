@@ -6,6 +6,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { PHOTO_CATEGORIES } from '../../../domain/attachments/attachment';
 import type { AppDataProvider } from '../../dataProvider/consoleCalls';
 import type { Attachment } from '../../dataProvider/types';
+import { useSay } from '../../i18n/useSay';
 import { shortTime } from '../dates';
 import { Closing } from '../dialog/Closing';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
@@ -21,6 +22,7 @@ interface AttachmentCardProps {
 
 export function AttachmentCard({ attachment, mayChange, mayDelete }: AttachmentCardProps) {
   const translate = useTranslate();
+  const say = useSay();
   const [isAsking, setIsAsking] = useState(false);
   const { remove, isPending } = useAttachmentChanges(attachment);
   const { kind, fileName: name, caption, category, CreatedAt, CreatedBy, url } = attachment;
@@ -33,7 +35,7 @@ export function AttachmentCard({ attachment, mayChange, mayDelete }: AttachmentC
         {kind === 'PHOTO' && mayChange ? (
           <Categories attachment={attachment} />
         ) : (
-          category && <b>{translate(category, { _: category })}</b>
+          category && <b>{say(category)}</b>
         )}
         {mayChange ? <CaptionInput attachment={attachment} /> : caption && <p>{caption}</p>}
         <Taken attachment={attachment} />
@@ -135,6 +137,7 @@ function Taken({ attachment }: { attachment: Attachment }) {
 /** One tap says what the photo shows. A second one on the same takes it back. */
 function Categories({ attachment }: { attachment: Attachment }) {
   const translate = useTranslate();
+  const say = useSay();
   const { saveCategory, category } = useAttachmentChanges(attachment);
   return (
     <Chips
@@ -145,7 +148,7 @@ function Categories({ attachment }: { attachment: Attachment }) {
     >
       {PHOTO_CATEGORIES.map(one => (
         <ToggleButton key={one} value={one}>
-          {translate(one, { _: one })}
+          {say(one)}
         </ToggleButton>
       ))}
     </Chips>

@@ -12,6 +12,7 @@ import {
 import type { EventType } from '../../../../domain/events/event';
 import { numberAt } from '../../../../domain/tickets/number';
 import type { RecordedEvent, SubcontractorRow } from '../../../dataProvider/types';
+import { useSay } from '../../../i18n/useSay';
 import { AttachmentsPanel } from '../../../ui/attachments/AttachmentsPanel';
 import { Phone } from '../../../ui/CallFirst';
 import { longTime, plainDay, shortTime } from '../../../ui/dates';
@@ -158,12 +159,13 @@ const hasValue = (value: unknown) => value !== undefined && value !== null && va
 
 function PartPanel({ part, filled }: { part: Part; filled: FilledField[] }) {
   const translate = useTranslate();
+  const say = useSay();
   return (
     <Panel title={translate(`events.parts.${part.id}`)}>
       <Facts
         rows={filled.map(
           ([field, value]): Fact => [
-            translate(field.label, { _: field.label }),
+            say(field.label),
             <FieldValue key={field.name} field={field} value={value} />,
           ],
         )}
@@ -174,7 +176,7 @@ function PartPanel({ part, filled }: { part: Part; filled: FilledField[] }) {
 
 function FieldValue({ field, value }: { field: DescribedField; value: unknown }) {
   const translate = useTranslate();
-  const word = (english: string) => translate(english, { _: english });
+  const say = useSay();
   switch (field.control) {
     case 'time':
       return longTime(String(value));
@@ -192,16 +194,16 @@ function FieldValue({ field, value }: { field: DescribedField; value: unknown })
       return <Lines>{String(value)}</Lines>;
     case 'number':
     case 'figure':
-      return `${Number(value).toLocaleString('en-US')}${field.unit ? ` ${word(field.unit)}` : ''}`;
+      return `${Number(value).toLocaleString('en-US')}${field.unit ? ` ${say(field.unit)}` : ''}`;
     case 'choice':
-      return word(String(value));
+      return say(String(value));
     default:
       return String(value);
   }
 }
 
 function Items({ field, items }: { field: DescribedField; items: Record<string, unknown>[] }) {
-  const translate = useTranslate();
+  const say = useSay();
   return (
     <List>
       {items.map((item, index) => (
@@ -211,7 +213,7 @@ function Items({ field, items }: { field: DescribedField; items: Record<string, 
             .filter(({ name }) => item[name] !== undefined && item[name] !== null && item[name] !== '')
             .map((one, place) => (
               <span key={one.name}>
-                {place > 0 && <small>{translate(one.label, { _: one.label })}: </small>}
+                {place > 0 && <small>{say(one.label)}: </small>}
                 <FieldValue field={one} value={item[one.name]} />
               </span>
             ))}

@@ -8,6 +8,7 @@ import { useController, useFieldArray } from 'react-hook-form';
 import type { DescribedField } from '../../../../domain/events/described';
 import { stationName } from '../../../../domain/tickets/stationKey';
 import type { Ticket } from '../../../dataProvider/types';
+import { useSay } from '../../../i18n/useSay';
 import { DateInput, DateTimeInput } from '../../../ui/form/DateInput';
 import { MaskedInput, TypedInput } from '../../../ui/form/MaskedInput';
 import { PHONE_MASK, type TypingClass } from '../../../ui/form/masks';
@@ -33,10 +34,10 @@ function typingOf({ isWhole, isPositive, unit }: DescribedField): TypingClass {
 /** Builds the input from the domain's description of the field. */
 export function DescribedInput({ field, within }: Props) {
   const translate = useTranslate();
-  const word = (english: string) => translate(english, { _: english });
+  const say = useSay();
   const label = field.unit
-    ? translate('events.form.unit', { label: word(field.label), unit: word(field.unit) })
-    : word(field.label);
+    ? translate('events.form.unit', { label: say(field.label), unit: say(field.unit) })
+    : say(field.label);
   const props = { source: within + field.name, label };
   switch (field.control) {
     case 'choice':
@@ -92,6 +93,7 @@ export function StationInput(field: OwnInputProps) {
 
 function ItemsInput({ field, name }: { field: DescribedField; name: string }) {
   const translate = useTranslate();
+  const say = useSay();
   const { fields: items, append, remove } = useFieldArray({ name });
   const ticket = use(FormTicket);
   const empty = emptyAnswers(field.fields);
@@ -108,7 +110,7 @@ function ItemsInput({ field, name }: { field: DescribedField; name: string }) {
               <Button
                 variant="text"
                 aria-label={translate('events.form.removeItem', {
-                  what: translate(field.label, { _: field.label }),
+                  what: say(field.label),
                   no: index + 1,
                 })}
                 onClick={() => remove(index)}

@@ -9,6 +9,7 @@ import type { EventStatus, EventType } from '../../../../domain/events/event';
 import { FIRST_FIELDS, HARM_FIELD, LATER_FIELDS } from '../../../../domain/events/first';
 import { HARM } from '../../../../domain/tickets/actions/damage';
 import type { RecordedEvent, Ticket } from '../../../dataProvider/types';
+import { useSay } from '../../../i18n/useSay';
 import { DeviceLocation } from '../../../ui/form/DeviceLocation';
 import { FormSection } from '../../../ui/form/FormSection';
 import { More } from '../../../ui/form/More';
@@ -146,6 +147,7 @@ export function Missing({ event }: { event: RecordedEvent }) {
 /** Fields that an open event requires. A draft may leave them empty. */
 function Completeness({ missing }: { missing: FieldErrors }) {
   const translate = useTranslate();
+  const say = useSay();
   const messages = [...new Set(Object.values(missing))];
   if (messages.length === 0) {
     return (
@@ -162,7 +164,7 @@ function Completeness({ missing }: { missing: FieldErrors }) {
       <p role="status">{translate('events.complete.missing', messages.length)}</p>
       <List>
         {messages.map(message => (
-          <li key={message}>{translate(message, { _: message })}</li>
+          <li key={message}>{say(message)}</li>
         ))}
       </List>
       <Muted>{translate('events.complete.draftMay')}</Muted>

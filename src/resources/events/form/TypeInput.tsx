@@ -3,6 +3,7 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { EVENT_TYPES, type EventType } from '../../../../domain/events/event';
 import { beginsNow } from '../../../../domain/events/first';
+import { useSay } from '../../../i18n/useSay';
 import { Closing } from '../../../ui/dialog/Closing';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { SearchSelect } from '../../../ui/form/SearchSelect';
@@ -23,6 +24,7 @@ const TYPES = [...GROUPED, ...OTHERS.map(id => ({ id, group: 'site' }))];
 /** A new type keeps the shared fields and asks before it drops the others. */
 export function TypeInput({ isSettled }: { isSettled: boolean }) {
   const translate = useTranslate();
+  const say = useSay();
   const source = 'EventType';
   const type = useWatch<EventForm, 'EventType'>({ name: source });
   const [wanted, setWanted] = useState<EventType | null>(null);
@@ -57,7 +59,7 @@ export function TypeInput({ isSettled }: { isSettled: boolean }) {
           >
             <ul>
               {lost(wanted).map(field => (
-                <li key={field.name}>{translate(field.label, { _: field.label })}</li>
+                <li key={field.name}>{say(field.label)}</li>
               ))}
             </ul>
           </ConfirmDialog>

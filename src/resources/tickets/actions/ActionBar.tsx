@@ -12,6 +12,7 @@ import type { TicketAction } from '../../../../domain/tickets/actions/names';
 import { addsDays } from '../../../../domain/tickets/actions/renewing';
 import { ACTION } from '../../../../domain/tickets/actions/table';
 import type { Ticket } from '../../../dataProvider/types';
+import { useSay } from '../../../i18n/useSay';
 import { Closing } from '../../../ui/dialog/Closing';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { PHONE } from '../../../ui/media';
@@ -103,11 +104,12 @@ interface Props {
 /** All actions by purpose, then the refused ones, each with its rule and an alternative. */
 function AllActions({ ticket, offers, onClose }: Props) {
   const translate = useTranslate();
+  const say = useSay();
   const isPhone = useIsPhone();
   const listed = offers.filter(offer => isListed(ticket, offer));
   const allowed = listed.filter(offer => offer.allowed);
   const refused = listed.filter(offer => !offer.allowed);
-  const said = (message: string | null) => message && translate(message, { _: message });
+  const said = (message: string | null) => message && say(message);
   const reasons = new Set(refused.map(({ message }) => said(message)));
   const isPossible = (action: Offer['action']) => allowed.some(offer => offer.action === action);
   const words = (action: string, key: string) => translate(`tickets.actions.${action}.${key}`);

@@ -8,6 +8,7 @@ import { capitalized } from '../../../../domain/text';
 import { isCenterAction } from '../../../../domain/tickets/actions/names';
 import { ACTION } from '../../../../domain/tickets/actions/table';
 import type { Ticket, TicketPlacement } from '../../../dataProvider/types';
+import { useSay } from '../../../i18n/useSay';
 import { shortTime } from '../../../ui/dates';
 import { importPath, TO_PLACE } from '../../../ui/paths';
 import { LoginWay } from '../../credentials/LoginNeeded';
@@ -15,9 +16,9 @@ import { Deadline } from '../placing/Deadline';
 
 export function Standing({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
+  const say = useSay();
   const { ticketStatus, lastRefusal, underWay, placements, waitingMailID } = ticket;
   const isSent = placements.length === 0;
-  const say = (sentence: string) => translate(sentence, { _: sentence });
   const what = (kind: string) =>
     isCenterAction(kind) ? say(capitalized(ACTION[kind].request)) : translate('tickets.actions.theTicket');
   return (
@@ -108,10 +109,11 @@ function Pending({ callCenter }: { callCenter: string }) {
 
 function Failed({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
+  const say = useSay();
   return (
     <Note kind="failed">
       <h2>{translate('tickets.details.failed.title')}</h2>
-      <p>{ticket.failure && translate(ticket.failure, { _: ticket.failure })}</p>
+      <p>{ticket.failure && say(ticket.failure)}</p>
       <LoginWay center={isCallCenter(ticket.callCenter) ? ticket.callCenter : null} />
       <p>{translate('tickets.details.failed.todo')}</p>
     </Note>

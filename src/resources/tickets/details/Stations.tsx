@@ -5,6 +5,7 @@ import { bySeverity } from '../../../../domain/tickets/responseCodes';
 import { codeShown } from '../../../../domain/tickets/stationKey';
 import { utilityColor } from '../../../../domain/tickets/utilityColors';
 import type { Ticket, TicketMember } from '../../../dataProvider/types';
+import { language } from '../../../i18n/language';
 import { Phone } from '../../../ui/CallFirst';
 import { shortTime } from '../../../ui/dates';
 import { PlainTable, TableHead } from '../../../ui/Facts';
@@ -89,8 +90,7 @@ interface Props {
 function Station({ ticket, member, isWithdrawn }: Props) {
   const translate = useTranslate();
   const { utilityType, authorityName, facilityTypes, phone, respondedAt } = member;
-  const { words } = utilityColor(utilityType);
-  const kind = useTranslate()(words, { _: words });
+  const kind = utilityColor(utilityType).words[language()];
   const labels = [codeShown(member.stationCode), facilityTypes.join(', ') || kind].filter(Boolean);
   return (
     <tr>

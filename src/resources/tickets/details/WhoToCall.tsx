@@ -7,6 +7,7 @@ import { dialed } from '../../../../domain/text';
 import { bySeverity } from '../../../../domain/tickets/responseCodes';
 import { utilityColor } from '../../../../domain/tickets/utilityColors';
 import type { Ticket, TicketMember } from '../../../dataProvider/types';
+import { language } from '../../../i18n/language';
 import { Closing } from '../../../ui/dialog/Closing';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { FoldsOnPhones, Panel } from '../../../ui/Panel';
@@ -68,8 +69,7 @@ export function CallButton({ ticket: { members } }: { ticket: Ticket }) {
 function Utility({ member }: { member: TicketMember }) {
   const translate = useTranslate();
   const { authorityName, phone, utilityType, responseColor } = member;
-  const { words } = utilityColor(utilityType);
-  const kind = useTranslate()(words, { _: words });
+  const kind = utilityColor(utilityType).words[language()];
   return (
     <Line name={authorityName} phone={phone}>
       <UtilityMark data-kind={utilityType} title={kind} />

@@ -6,6 +6,7 @@ import { bySeverity } from '../../../../../domain/tickets/responseCodes';
 import { codeShown } from '../../../../../domain/tickets/stationKey';
 import { utilityColor } from '../../../../../domain/tickets/utilityColors';
 import type { SharedTicket } from '../../../../dataProvider/types';
+import { language } from '../../../../i18n/language';
 import { BackLink } from '../../../../ui/BackLink';
 import { longTime, shortTime } from '../../../../ui/dates';
 import { type Fact, Facts, PlainTable, TableHead } from '../../../../ui/Facts';
@@ -181,8 +182,7 @@ function Row({ station }: { station: SharedStation }) {
   const translate = useTranslate();
   const { stationCode, authorityName, utilityType, responseCode, responseText, responseNote, respondedAt } =
     station;
-  const { words } = utilityColor(utilityType);
-  const kind = useTranslate()(words, { _: words });
+  const kind = utilityColor(utilityType).words[language()];
   return (
     <tr>
       <th scope="row">
