@@ -42,7 +42,7 @@ const filters: fc.Arbitrary<FilterInput<TicketFilterField>[]> = fc.array(
   { maxLength: 22 },
 );
 
-/** What it answers, or the fields that it calls wrong; any other error is thrown on. */
+/** Names of the invalid fields, or null if it was accepted. Other errors are rethrown. */
 function refusedBy(read: () => unknown): string[] | null {
   try {
     read();
