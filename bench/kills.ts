@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Chance } from '../server/standIns/chance';
 import { ensureBuilt } from '../tests/support/built';
-import { postgresOf } from '../tests/support/postgresOf';
+import { childrenOf, postgresOf, type Running } from '../tests/support/postgresOf';
 import { freePort, mustRun, type RunningServer, startServer } from '../tests/support/server';
 import { judge, settled } from './kills/laws';
 import { startPeople } from './kills/people';
@@ -94,19 +93,6 @@ async function kill(victim: Victim, server: RunningServer, folder: string): Prom
   } catch {
     return false;
   }
-}
-
-interface Running {
-  pid: number;
-  args: string;
-}
-
-function childrenOf(parent: number): Running[] {
-  const { stdout } = spawnSync('ps', ['--ppid', String(parent), '-o', 'pid=,args='], { encoding: 'utf8' });
-  return stdout.split('\n').flatMap(line => {
-    const [, pid, args = ''] = /^\s*(\d+)\s+(.*)$/.exec(line) ?? [];
-    return pid ? [{ pid: Number(pid), args }] : [];
-  });
 }
 
 async function untilReady({ url }: RunningServer): Promise<void> {
