@@ -4,7 +4,7 @@ import { once } from 'node:events';
 
 const CASES = 100_000;
 
-/** Tries the laws of all `*.fuzz.test.ts` with 100,000 cases each, or the number given, which costly laws divide. */
+/** Runs every `*.fuzz.test.ts` with 100,000 cases per property, or the number given. Slow properties run fewer. */
 export async function benchFuzz(): Promise<void> {
   const cases = Number(process.argv[process.argv.indexOf('fuzz') + 1]) || CASES;
   const seed = process.env.FUZZ_SEED ?? String(randomInt(2 ** 31));
@@ -14,7 +14,10 @@ export async function benchFuzz(): Promise<void> {
   console.log(`seed ${seed}: ${all.toLocaleString('en-US')} cases of ${held.length} laws held`);
 }
 
-/** How many cases of each law held. The projects want different numbers of workers, so each has a run of its own. */
+/**
+ * Runs one Vitest project and returns the number of passing cases per property. Projects use different worker counts, so
+ * each runs separately.
+ */
 async function run(project: string, cases: number, seed: string): Promise<number[]> {
   const options = ['vitest', 'run', '--project', project, '.fuzz.test', '--reporter', 'verbose'];
   const child = spawn('npx', options, {

@@ -11,7 +11,14 @@ import { startPeople } from './kills/people';
 
 const KILLS = 1000;
 const LONGEST_PAUSE_MS = 700;
-const LONGEST_START_MS = 60_000;
+const LONGEST_WAIT_MS = 60_000;
+/** Tokens expire while it runs, so that sessions are renewed between the kills. */
+const SETTINGS = {
+  LOG_LEVEL: 'fatal',
+  RATE_LIMIT: '1000000',
+  SANDBOX_SPEED: '100000',
+  ACCESS_TOKEN_SECONDS: '10',
+};
 /** What is killed at a random moment, and how often of a hundred times. */
 const VICTIMS = [
   [40, 'server'],
@@ -23,7 +30,8 @@ type Victim = (typeof VICTIMS)[number][1];
 
 /**
  * Kills the server, its database and its readers 1,000 times, or the number given, under people who write, upload, import
- * and invite. Throws if anything acknowledged is lost or doubled, work is stuck, or files and rows differ.
+ * and invite. Throws if anything acknowledged is lost or doubled, if nothing is acknowledged of a kind or after the last
+ * kill, if a call is refused, work is stuck, or files and rows differ.
  */
 export async function benchKills(): Promise<void> {
   ensureBuilt();
@@ -33,7 +41,7 @@ export async function benchKills(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'whiteline-kills-'));
   const port = String(await freePort());
   const begin = async () => {
-    const settings = { PORT: port, LOG_LEVEL: 'fatal', RATE_LIMIT: '1000000', SANDBOX_SPEED: '100000' };
+    const settings = { ...SETTINGS, PORT: port };
     const server = await startServer(folder, settings);
     await mustRun(server);
     return server;
@@ -50,17 +58,20 @@ export async function benchKills(): Promise<void> {
       total += 1;
       killed.set(victim, (killed.get(victim) ?? 0) + 1);
       if (victim === 'server') server = await begin();
-      await untilReady(server);
+      await until(() => isReady(server), 'The server did not recover.');
       if (total % 50 === 0) console.log(`${total} kills, ${people.deeds.length} deeds begun`);
     }
+    const begun = people.deeds.length;
+    const isAnswered = () => people.deeds.slice(begun).some(({ id }) => id !== null);
+    await until(isAnswered, 'No write was acknowledged after the last kill.');
     await people.stop();
+    const refused = [...people.refusals].filter(([type]) => type !== 'ConflictException');
+    if (refused.length > 0) throw new Error(`Refused: ${refused.map(one => one.join(' ')).join('; ')}`);
     const { url } = postgresOf(folder);
     await settled(url);
     const counts = await judge(url, folder, people.deeds);
     const victims = [...killed].map(([victim, times]) => `${victim} ${times} ×`).join(', ');
-    console.log(
-      `seed ${seed}: ${total} kills (${victims}), ${people.unanswered()} calls unanswered and sent again`,
-    );
+    console.log(`seed ${seed}: ${total} kills (${victims}), ${people.unanswered()} attempts repeated`);
     console.log('nothing acknowledged lost or doubled, files and rows agree; acknowledged:');
     for (const [kind, count] of Object.entries(counts)) console.log(`  ${kind}: ${count}`);
     for (const [type, message] of people.refusals) console.log(`  refused: ${type} ${message}`);
@@ -95,10 +106,14 @@ async function kill(victim: Victim, server: RunningServer, folder: string): Prom
   }
 }
 
-async function untilReady({ url }: RunningServer): Promise<void> {
-  const end = Date.now() + LONGEST_START_MS;
-  while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) {
-    if (Date.now() > end) throw new Error('The server did not come back by itself.');
+async function isReady({ url }: RunningServer): Promise<boolean> {
+  return (await fetch(`${url}/readyz`).catch(() => null))?.ok ?? false;
+}
+
+async function until(holds: () => boolean | Promise<boolean>, otherwise: string): Promise<void> {
+  const end = Date.now() + LONGEST_WAIT_MS;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(otherwise);
     await sleep(20);
   }
 }

@@ -8,7 +8,7 @@ import { tidyStorage } from '../../server/events/attachments/removeBytes';
 import { createDiskStore } from '../../server/storage/diskStore';
 import type { Deed } from './people';
 
-/** Rows by which a deed is found, whether or not anybody was told of it. */
+/** Finds each write in the database, including writes whose response was lost. */
 const STORED: Record<Deed['kind'], string> = {
   job: 'select id, job_no as mark from jobs',
   ticket: 'select id, client_request_id::text as mark from tickets',
@@ -88,6 +88,7 @@ export async function judge(
         const isThere = found.some(row => row.id === id || id === mark);
         if (!isThere) wrongs.push(`${kind} ${mark} was acknowledged as ${id} and is not there`);
       }
+      if (!counts[kind]) wrongs.push(`no ${kind} was acknowledged`);
     }
     const marks = deeds.map(({ mark }) => mark);
     for (const [what, query] of Object.entries(BROKEN)) {
