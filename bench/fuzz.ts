@@ -11,7 +11,7 @@ export async function benchFuzz(): Promise<void> {
   console.log(`FUZZ_SEED=${seed} npm run bench -- fuzz ${cases}`);
   const held = [...(await run('unit', cases, seed)), ...(await run('api', cases, seed))];
   const all = held.reduce((sum, one) => sum + one, 0);
-  console.log(`seed ${seed}: ${all.toLocaleString('en-US')} cases of ${held.length} laws held`);
+  console.log(`seed ${seed}: ${all.toLocaleString('en-US')} cases of ${held.length} properties held`);
 }
 
 /**
@@ -30,6 +30,6 @@ async function run(project: string, cases: number, seed: string): Promise<number
     process.stdout.write(text);
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`A law does not hold with the seed ${seed}.`);
+  if (code !== 0) throw new Error(`A property does not hold with the seed ${seed}.`);
   return [...said.matchAll(/✓.*\((\d+) cases\)/g)].map(([, count]) => Number(count));
 }

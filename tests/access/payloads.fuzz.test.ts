@@ -4,7 +4,7 @@ import { ACTIONS, type Operation } from '../../domain/actions';
 import { type TestApp, testApp } from '../support/app';
 import { fieldsOf } from '../support/client';
 import { documentOf } from '../support/documents';
-import { law } from '../support/fuzz';
+import { checkProperty } from '../support/fuzz';
 import { type Caller, newCaller } from './callers';
 import { CALLS } from './calls';
 import type { MatrixCall } from './calls/call';
@@ -96,7 +96,7 @@ function changed(variables: object, changes: readonly Change[]): object {
 
 const operations = Object.entries(CALLS) as [Operation, MatrixCall][];
 
-law(
+checkProperty(
   'any call with anything in it is answered, or refused by an error of the table that names its fields',
   fc.tuple(fc.constantFrom(...operations), fc.array(change, { minLength: 1, maxLength: 4 })),
   async ([[operation, call], changes]) => {
