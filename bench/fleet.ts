@@ -11,7 +11,7 @@ import { type Load, startLoad } from '../tests/support/load';
 import { lostOf } from '../tests/support/lost';
 import { postgresOf } from '../tests/support/postgresOf';
 import { freePort, keysOf, type RunningServer, startServer } from '../tests/support/server';
-import { settled } from './kills/laws';
+import { settled } from './kills/checks';
 
 const WEB = 3;
 const WORKERS = 2;

@@ -6,7 +6,7 @@ import { Chance } from '../server/standIns/chance';
 import { ensureBuilt } from '../tests/support/built';
 import { childrenOf, postgresOf, type Running } from '../tests/support/postgresOf';
 import { freePort, mustRun, type RunningServer, startServer } from '../tests/support/server';
-import { judge, settled } from './kills/laws';
+import { judge, settled } from './kills/checks';
 import { startPeople } from './kills/people';
 
 const KILLS = 1000;
@@ -59,17 +59,17 @@ export async function benchKills(): Promise<void> {
       killed.set(victim, (killed.get(victim) ?? 0) + 1);
       if (victim === 'server') server = await begin();
       await until(() => isReady(server), 'The server did not recover.');
-      if (total % 50 === 0) console.log(`${total} kills, ${people.deeds.length} deeds begun`);
+      if (total % 50 === 0) console.log(`${total} kills, ${people.writes.length} writes begun`);
     }
-    const begun = people.deeds.length;
-    const isAnswered = () => people.deeds.slice(begun).some(({ id }) => id !== null);
+    const begun = people.writes.length;
+    const isAnswered = () => people.writes.slice(begun).some(({ id }) => id !== null);
     await until(isAnswered, 'No write was acknowledged after the last kill.');
     await people.stop();
     const refused = [...people.refusals].filter(([type]) => type !== 'ConflictException');
     if (refused.length > 0) throw new Error(`Refused: ${refused.map(one => one.join(' ')).join('; ')}`);
     const { url } = postgresOf(folder);
     await settled(url);
-    const counts = await judge(url, folder, people.deeds);
+    const counts = await judge(url, folder, people.writes);
     const victims = [...killed].map(([victim, times]) => `${victim} ${times} ×`).join(', ');
     console.log(`seed ${seed}: ${total} kills (${victims}), ${people.unanswered()} attempts repeated`);
     console.log('nothing acknowledged lost or doubled, files and rows agree; acknowledged:');

@@ -8,21 +8,21 @@ import { newJob, postTo, signInAdmin } from '../../tests/support/load';
 import { ticketPayload } from '../../tests/support/tickets';
 
 /** What was asked under which name, and what the server said that it stored. */
-export interface Deed {
+export interface Write {
   kind: 'job' | 'ticket' | 'event' | 'photo' | 'import' | 'person';
   /** Unique value stored with the write, used to find it again. */
-  mark: string;
+  key: string;
   /** ID in the answer; null where none came, though it may have been stored. */
   id: string | null;
 }
 
 export interface People {
-  deeds: Deed[];
+  writes: Write[];
   /** Attempts that had to be repeated: no response, a 503, or an expired session. */
   unanswered(): number;
   /** The last message of each type of refusal. */
   refusals: Map<string, string>;
-  /** Ends when each deed begun is acknowledged or refused. */
+  /** Ends when each write begun is acknowledged or refused. */
   stop(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ const PAUSE_MS = 100;
 const AGAIN_MS = 50;
 const LONGEST_MS = 300_000;
 /** The center takes six submissions of a login in two minutes, and a company invites a few dozen people in an hour. */
-const SLOW: readonly Deed['kind'][] = ['ticket', 'person'];
+const SLOW: readonly Write['kind'][] = ['ticket', 'person'];
 const SLOW_MS = 25_000;
 const PHOTO_BYTES = 300_000;
 
@@ -43,9 +43,9 @@ class Refused extends Error {
   }
 }
 
-/** People of the demo company who send each deed again, under the same name, until it is acknowledged. */
+/** People of the demo company who send each write again, under the same name, until it is acknowledged. */
 export async function startPeople(url: string, dataFolder: string): Promise<People> {
-  const deeds: Deed[] = [];
+  const writes: Write[] = [];
   const refusals: People['refusals'] = new Map();
   let [unanswered, isOver] = [0, false];
 
@@ -107,38 +107,36 @@ export async function startPeople(url: string, dataFolder: string): Promise<Peop
     throw error;
   };
 
-  const ways: Record<Deed['kind'], (mark: string) => Promise<string>> = {
-    async job(mark) {
-      const made = await call('createJob', { companyId, job: newJob(managerId, mark) }, '{ ID }').catch(
-        taken,
-      );
-      return made?.ID ?? mark;
+  const senders: Record<Write['kind'], (key: string) => Promise<string>> = {
+    async job(key) {
+      const made = await call('createJob', { companyId, job: newJob(managerId, key) }, '{ ID }').catch(taken);
+      return made?.ID ?? key;
     },
-    ticket: async mark =>
+    ticket: async key =>
       (
         await call(
           'createTicket',
           {
             ticketPayload: JSON.stringify({
               ...ticketPayload(jobId, new Date()),
-              clientRequestId: mark,
+              clientRequestId: key,
             }),
           },
           '{ ID }',
         )
       ).ID,
-    event: async mark =>
+    event: async key =>
       (
         await call(
           'createRecordedEvent',
-          { companyId, event: { ...eventInput({ JobID: jobId }), clientRequestId: mark, Title: mark } },
+          { companyId, event: { ...eventInput({ JobID: jobId }), clientRequestId: key, Title: key } },
           '{ ID }',
         )
       ).ID,
-    async photo(mark) {
+    async photo(key) {
       const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(PHOTO_BYTES)]);
       const attachment = {
-        clientRequestId: mark,
+        clientRequestId: key,
         kind: 'PHOTO',
         fileName: 'curb.jpg',
         contentType: 'image/jpeg',
@@ -152,31 +150,31 @@ export async function startPeople(url: string, dataFolder: string): Promise<Peop
       await put(new URL(uploadUrl, url).href, bytes, 'image/jpeg');
       return ID;
     },
-    async import(mark) {
-      const { ID } = await call('createImport', { companyId, clientRequestId: mark }, '{ ID }');
-      const number = `20261121${String(Number.parseInt(mark.slice(0, 8), 16) % 100_000).padStart(5, '0')}`;
+    async import(key) {
+      const { ID } = await call('createImport', { companyId, clientRequestId: key }, '{ ID }');
+      const number = `20261121${String(Number.parseInt(key.slice(0, 8), 16) % 100_000).padStart(5, '0')}`;
       const file = FORMS['XML, older'](centerTicket({ number, revision: '000', previous: null }));
       await put(`${url}/imports/${ID}/files?name=ticket.xml`, Buffer.from(file), 'application/octet-stream');
       await call('applyImport', { importId: ID }, '{ success }');
       return ID;
     },
-    async person(mark) {
+    async person(key) {
       const person = {
         CompanyID: companyId,
         Name: 'Lee Park',
-        Email: `${mark}@example.com`,
+        Email: `${key}@example.com`,
         Role: { cognitoGroupName: 'ProjectManager' },
       };
       const made = await call('createEmployer', person, '{ ID }').catch(taken);
-      return made?.ID ?? mark;
+      return made?.ID ?? key;
     },
   };
 
-  const workers = (Object.keys(ways) as Deed['kind'][]).map(async kind => {
+  const workers = (Object.keys(senders) as Write['kind'][]).map(async kind => {
     while (!isOver) {
-      const deed: Deed = { kind, mark: randomUUID(), id: null };
-      deeds.push(deed);
-      deed.id = await ways[kind](deed.mark).catch(error => {
+      const write: Write = { kind, key: randomUUID(), id: null };
+      writes.push(write);
+      write.id = await senders[kind](write.key).catch(error => {
         if (error instanceof Refused) return null;
         throw error;
       });
@@ -186,7 +184,7 @@ export async function startPeople(url: string, dataFolder: string): Promise<Peop
   });
   for (const worker of workers) worker.catch(() => {});
   return {
-    deeds,
+    writes,
     unanswered: () => unanswered,
     refusals,
     async stop() {
