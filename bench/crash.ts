@@ -21,7 +21,10 @@ const CLOCK_RATE = 600;
 const FEED_PAUSE_MS = 50;
 const LONGEST_FINISH_MS = 60_000;
 
-/** Kills senders at random steps, 1,000 times or the number given. Throws unless every intent becomes exactly one revision on both sides. */
+/**
+ * Kills senders at random steps, 1,000 times or the number given. Throws unless every intent becomes exactly one revision
+ * on both sides.
+ */
 export async function benchCrash(): Promise<void> {
   const cluster = await startTestCluster();
   const url = databaseUrl(cluster.url, 'crash');

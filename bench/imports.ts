@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { ACTIONS, type Operation } from '../domain/actions';
+import type { Operation } from '../domain/actions';
 import { centerTicket } from '../tests/support/centerFiles/centerTicket';
 import { writeMailText } from '../tests/support/centerFiles/mailText';
 import { zip } from '../tests/support/centerFiles/zip';
-import { documentOf } from '../tests/support/documents';
+import { postTo, signInAdmin } from '../tests/support/load';
 import { postgresOf } from '../tests/support/postgresOf';
-import { demoAccounts, mustRun, type RunningServer, startServer } from '../tests/support/server';
+import { mustRun, type RunningServer, startServer } from '../tests/support/server';
 
 const MAILS = 10_000;
 const SETTINGS = { DEMO: '1', LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' };
@@ -108,38 +108,28 @@ class Site {
     await this.#server?.stop(signal);
   }
 
+  get #url(): string {
+    return String(this.#server?.url);
+  }
+
   get database(): string {
     return postgresOf(this.#dataFolder).url;
   }
 
   async signIn(): Promise<{ companyId: string; company: string }> {
-    const admin = (await demoAccounts(this.#dataFolder)).find(({ role }) => role === 'CompanyAdmin');
-    if (!admin) throw new Error('the demo has no CompanyAdmin');
-    const { apiKey } = await (await fetch(`${this.#server?.url}/config.json`)).json();
-    this.#own = { 'x-api-key': apiKey };
-    const { username, password } = admin;
-    const login = '{ token userInfo { company } }';
-    const { token, userInfo } = await this.ask('login', { username, password }, login);
-    this.#own = { authorization: `Bearer ${token}` };
-    return { companyId: userInfo.company, company: admin.company };
+    const { headers, companyId, company } = await signInAdmin(this.#url, this.#dataFolder);
+    this.#own = headers;
+    return { companyId, company };
   }
 
   async ask(operation: Operation, variables: object, selection: string) {
-    const answer = await fetch(`${this.#server?.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...this.#own },
-      body: JSON.stringify({
-        query: documentOf(operation, selection),
-        variables: { action: ACTIONS[operation], ...variables },
-      }),
-    });
-    const { data, errors } = await answer.json();
+    const { data, errors } = await postTo(this.#url, this.#own)(operation, variables, selection);
     if (errors) throw new Error(JSON.stringify(errors));
     return data[operation];
   }
 
   async send(importId: string, archive: Buffer): Promise<void> {
-    const sent = await fetch(`${this.#server?.url}/imports/${importId}/files?name=mails.zip`, {
+    const sent = await fetch(`${this.#url}/imports/${importId}/files?name=mails.zip`, {
       method: 'PUT',
       headers: { ...this.#own, 'content-type': 'application/octet-stream' },
       body: new Uint8Array(archive),

@@ -1,18 +1,24 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Chance } from '../server/standIns/chance';
 import { ensureBuilt } from '../tests/support/built';
-import { postgresOf } from '../tests/support/postgresOf';
+import { childrenOf, postgresOf, type Running } from '../tests/support/postgresOf';
 import { freePort, mustRun, type RunningServer, startServer } from '../tests/support/server';
-import { judge, settled } from './kills/laws';
+import { judge, settled } from './kills/checks';
 import { startPeople } from './kills/people';
 
 const KILLS = 1000;
 const LONGEST_PAUSE_MS = 700;
-const LONGEST_START_MS = 60_000;
+const LONGEST_WAIT_MS = 60_000;
+/** Tokens expire while it runs, so that sessions are renewed between the kills. */
+const SETTINGS = {
+  LOG_LEVEL: 'fatal',
+  RATE_LIMIT: '1000000',
+  SANDBOX_SPEED: '100000',
+  ACCESS_TOKEN_SECONDS: '10',
+};
 /** What is killed at a random moment, and how often of a hundred times. */
 const VICTIMS = [
   [40, 'server'],
@@ -24,7 +30,8 @@ type Victim = (typeof VICTIMS)[number][1];
 
 /**
  * Kills the server, its database and its readers 1,000 times, or the number given, under people who write, upload, import
- * and invite. Throws if anything acknowledged is lost or doubled, work is stuck, or files and rows differ.
+ * and invite. Throws if anything acknowledged is lost or doubled, if nothing is acknowledged of a kind or after the last
+ * kill, if a call is refused, work is stuck, or files and rows differ.
  */
 export async function benchKills(): Promise<void> {
   ensureBuilt();
@@ -34,7 +41,7 @@ export async function benchKills(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'whiteline-kills-'));
   const port = String(await freePort());
   const begin = async () => {
-    const settings = { PORT: port, LOG_LEVEL: 'fatal', RATE_LIMIT: '1000000', SANDBOX_SPEED: '100000' };
+    const settings = { ...SETTINGS, PORT: port };
     const server = await startServer(folder, settings);
     await mustRun(server);
     return server;
@@ -51,17 +58,20 @@ export async function benchKills(): Promise<void> {
       total += 1;
       killed.set(victim, (killed.get(victim) ?? 0) + 1);
       if (victim === 'server') server = await begin();
-      await untilReady(server);
-      if (total % 50 === 0) console.log(`${total} kills, ${people.deeds.length} deeds begun`);
+      await until(() => isReady(server), 'The server did not recover.');
+      if (total % 50 === 0) console.log(`${total} kills, ${people.writes.length} writes begun`);
     }
+    const begun = people.writes.length;
+    const isAnswered = () => people.writes.slice(begun).some(({ id }) => id !== null);
+    await until(isAnswered, 'No write was acknowledged after the last kill.');
     await people.stop();
+    const refused = [...people.refusals].filter(([type]) => type !== 'ConflictException');
+    if (refused.length > 0) throw new Error(`Refused: ${refused.map(one => one.join(' ')).join('; ')}`);
     const { url } = postgresOf(folder);
     await settled(url);
-    const counts = await judge(url, folder, people.deeds);
+    const counts = await judge(url, folder, people.writes);
     const victims = [...killed].map(([victim, times]) => `${victim} ${times} ×`).join(', ');
-    console.log(
-      `seed ${seed}: ${total} kills (${victims}), ${people.unanswered()} calls unanswered and sent again`,
-    );
+    console.log(`seed ${seed}: ${total} kills (${victims}), ${people.unanswered()} attempts repeated`);
     console.log('nothing acknowledged lost or doubled, files and rows agree; acknowledged:');
     for (const [kind, count] of Object.entries(counts)) console.log(`  ${kind}: ${count}`);
     for (const [type, message] of people.refusals) console.log(`  refused: ${type} ${message}`);
@@ -96,23 +106,14 @@ async function kill(victim: Victim, server: RunningServer, folder: string): Prom
   }
 }
 
-interface Running {
-  pid: number;
-  args: string;
+async function isReady({ url }: RunningServer): Promise<boolean> {
+  return (await fetch(`${url}/readyz`).catch(() => null))?.ok ?? false;
 }
 
-function childrenOf(parent: number): Running[] {
-  const { stdout } = spawnSync('ps', ['--ppid', String(parent), '-o', 'pid=,args='], { encoding: 'utf8' });
-  return stdout.split('\n').flatMap(line => {
-    const [, pid, args = ''] = /^\s*(\d+)\s+(.*)$/.exec(line) ?? [];
-    return pid ? [{ pid: Number(pid), args }] : [];
-  });
-}
-
-async function untilReady({ url }: RunningServer): Promise<void> {
-  const end = Date.now() + LONGEST_START_MS;
-  while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) {
-    if (Date.now() > end) throw new Error('The server did not come back by itself.');
+async function until(holds: () => boolean | Promise<boolean>, otherwise: string): Promise<void> {
+  const end = Date.now() + LONGEST_WAIT_MS;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(otherwise);
     await sleep(20);
   }
 }

@@ -23,9 +23,9 @@ import { benchWrites } from './writes';
 import { benchYear } from './year';
 
 /**
- * `npm run bench -- <name>` prints times and ratios. `crash`, `kills`, `database`, `imports` and `year` throw if
- * anything was lost, duplicated, or not reported, `fuzz` if a law of some property test does not hold, and `month` if verdicts are red too often or wrongly green.
- * `versions` takes two URLs, and `peers` optionally the word `postgraphile`.
+ * `npm run bench -- <name>` prints times and ratios. `crash`, `kills`, `database`, `fleet`, `imports` and `year` throw if
+ * anything was lost, duplicated, or not reported, `fuzz` if a property does not hold, and `month` if
+ * verdicts are red too often or wrongly green. `versions` takes two URLs, and `peers` optionally the word `postgraphile`.
  */
 const BENCHES: Record<string, () => Promise<void>> = {
   start: benchStart,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { law } from '../tests/support/fuzz';
+import { checkProperty } from '../tests/support/fuzz';
 import { AppError } from './errors';
 import { type FilterInput, readFilters } from './filters';
 import {
@@ -42,7 +42,7 @@ const filters: fc.Arbitrary<FilterInput<TicketFilterField>[]> = fc.array(
   { maxLength: 22 },
 );
 
-/** What it answers, or the fields that it calls wrong; any other error is thrown on. */
+/** Names of the invalid fields, or null if it was accepted. Other errors are rethrown. */
 function refusedBy(read: () => unknown): string[] | null {
   try {
     read();
@@ -54,7 +54,7 @@ function refusedBy(read: () => unknown): string[] | null {
 }
 
 describe('filters of a list', () => {
-  law('are read, or refused by the place of each that is wrong', filters, given => {
+  checkProperty('are read, or refused by the place of each that is wrong', filters, given => {
     const wrong = refusedBy(() => readFilters(given, RULES, 'body.filters'));
     if (wrong === null) {
       const read = readFilters(given, RULES, 'body.filters');
@@ -71,7 +71,7 @@ describe('filters of a list', () => {
     for (const place of wrong) expect(place).toMatch(/^body\.filters(\.\d+\.(operator|value))?$/);
   });
 
-  law(
+  checkProperty(
     'that were saved are read, or refused by name',
     fc.tuple(text, text, fc.json({ maxDepth: 3 })),
     ([list, name, filter]) => {
@@ -123,7 +123,7 @@ describe('a web address in a text', () => {
   );
   const words = fc.array(piece, { maxLength: 14 }).map(parts => parts.join(''));
 
-  law('cannot be followed any more, and the words around it stay', words, given => {
+  checkProperty('cannot be followed any more, and the words around it stay', words, given => {
     const shown = withoutLinks(given);
     expect(shown).not.toMatch(/[a-z]:\/\//i);
     expect(shown).not.toMatch(/(?<![\p{L}\p{N}])www\.[\p{L}\p{N}]/iu);
@@ -134,7 +134,7 @@ describe('a web address in a text', () => {
     if (!hasWebAddress(given)) expect(shown).toBe(given);
   });
 
-  law('stays where it is the product’s own, alone in its word', words, given => {
+  checkProperty('stays where it is the product’s own, alone in its word', words, given => {
     const own = 'https://app.example.com';
     const shown = withoutLinks(given, own);
     const left = shown.match(/\S*:\/\/\S*/g) ?? [];

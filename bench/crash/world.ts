@@ -76,7 +76,7 @@ async function idOf(owner: pg.Client, text: string, values: unknown[]): Promise<
   return rows[0]?.id ?? '';
 }
 
-const LAWS: Record<string, string> = {
+const CHECKS: Record<string, string> = {
   'an intent that was never finished': `select id from submissions where state in ('QUEUED', 'SENDING')`,
   'a confirmed intent without its revision at the center, or a revision without its intent': `
     select coalesce(r.idempotency_key, s.idempotency_key) as id
@@ -114,9 +114,9 @@ const LAWS: Record<string, string> = {
 
 /** Throws if anything was lost or duplicated. @returns the number of intents by kind and outcome */
 export async function verify(owner: pg.Client, fed: number): Promise<Record<string, number>> {
-  for (const [law, query] of Object.entries(LAWS)) {
+  for (const [wrong, query] of Object.entries(CHECKS)) {
     const { rows } = await owner.query<{ id: string }>(query);
-    if (rows.length > 0) throw new Error(`Found ${rows.length} × ${law}, the first of them ${rows[0]?.id}`);
+    if (rows.length > 0) throw new Error(`Found ${rows.length} × ${wrong}, the first of them ${rows[0]?.id}`);
   }
   const { rows } = await owner.query<{ what: string; times: number }>(
     `select kind || ' ' || lower(state) as what, count(*)::int as times from submissions group by 1 order by 1`,

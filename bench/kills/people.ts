@@ -1,29 +1,28 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ACTIONS, type Operation } from '../../domain/actions';
+import type { Operation } from '../../domain/actions';
 import { centerTicket } from '../../tests/support/centerFiles/centerTicket';
 import { FORMS } from '../../tests/support/centerFiles/forms';
-import { documentOf } from '../../tests/support/documents';
 import { eventInput } from '../../tests/support/events';
-import { demoAccounts } from '../../tests/support/server';
+import { newJob, postTo, signInAdmin } from '../../tests/support/load';
 import { ticketPayload } from '../../tests/support/tickets';
 
 /** What was asked under which name, and what the server said that it stored. */
-export interface Deed {
+export interface Write {
   kind: 'job' | 'ticket' | 'event' | 'photo' | 'import' | 'person';
-  /** Tells the deed from all others where it is stored. */
-  mark: string;
+  /** Unique value stored with the write, used to find it again. */
+  key: string;
   /** ID in the answer; null where none came, though it may have been stored. */
   id: string | null;
 }
 
 export interface People {
-  deeds: Deed[];
-  /** Calls that nobody answered, as of a process that has just died. */
+  writes: Write[];
+  /** Attempts that had to be repeated: no response, a 503, or an expired session. */
   unanswered(): number;
-  /** Types of refusals, with how often and the first message. */
+  /** The last message of each type of refusal. */
   refusals: Map<string, string>;
-  /** Ends when each deed begun is acknowledged or refused. */
+  /** Ends when each write begun is acknowledged or refused. */
   stop(): Promise<void>;
 }
 
@@ -31,7 +30,7 @@ const PAUSE_MS = 100;
 const AGAIN_MS = 50;
 const LONGEST_MS = 300_000;
 /** The center takes six submissions of a login in two minutes, and a company invites a few dozen people in an hour. */
-const SLOW: readonly Deed['kind'][] = ['ticket', 'person'];
+const SLOW: readonly Write['kind'][] = ['ticket', 'person'];
 const SLOW_MS = 25_000;
 const PHOTO_BYTES = 300_000;
 
@@ -44,11 +43,11 @@ class Refused extends Error {
   }
 }
 
-/** People of the demo company who send each deed again, under the same name, until it is acknowledged. */
+/** People of the demo company who send each write again, under the same name, until it is acknowledged. */
 export async function startPeople(url: string, dataFolder: string): Promise<People> {
-  const deeds: Deed[] = [];
+  const writes: Write[] = [];
   const refusals: People['refusals'] = new Map();
-  let [unanswered, isOver, token] = [0, false, ''];
+  let [unanswered, isOver] = [0, false];
 
   async function send<T>(work: () => Promise<T>): Promise<T> {
     for (const end = Date.now() + LONGEST_MS; ; ) {
@@ -62,116 +61,82 @@ export async function startPeople(url: string, dataFolder: string): Promise<Peop
     }
   }
 
-  async function post(operation: Operation, variables: object, selection: string, headers: object) {
-    const response = await fetch(`${url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({
-        query: documentOf(operation, selection),
-        variables: { action: ACTIONS[operation], ...variables },
-      }),
-    });
-    return response.json();
-  }
+  const { companyId, refresh, ...signedIn } = await send(() => signInAdmin(url, dataFolder));
+  let { headers } = signedIn;
 
-  /** One for all who find their session over: many at once would be asked for a proof that they are no robots. */
-  let signingIn: Promise<string> | null = null;
-  function signIn(): Promise<string> {
-    signingIn ??= openSession().finally(() => {
-      signingIn = null;
-    });
-    return signingIn;
-  }
-
-  async function openSession(): Promise<string> {
-    const { apiKey } = await (await fetch(`${url}/config.json`)).json();
-    const { username, password } =
-      (await demoAccounts(dataFolder)).find(one => one.role === 'CompanyAdmin') ?? {};
-    const answer = await post('login', { username, password }, '{ token userInfo { company } }', {
-      'x-api-key': apiKey,
-    });
-    token = answer.data.login.token;
-    return answer.data.login.userInfo.company as string;
+  async function handleError({ errorType, message }: { errorType: string; message: string }): Promise<never> {
+    if (errorType === 'UnauthorizedException') headers = await refresh();
+    else if (errorType !== 'ServiceUnavailableException') {
+      refusals.set(errorType, message);
+      throw new Refused(errorType, message);
+    }
+    throw new Error(message);
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the shape follows the query
   const call = (operation: Operation, variables: object, selection: string): Promise<any> =>
     send(async () => {
-      const { data, errors } = await post(operation, variables, selection, {
-        authorization: `Bearer ${token}`,
-      });
-      if (!errors) return data[operation];
-      const [{ errorType, message }] = errors;
-      if (errorType === 'UnauthorizedException') await signIn();
-      else if (errorType !== 'ServiceUnavailableException') {
-        refusals.set(errorType, message);
-        throw new Refused(errorType, message);
-      }
-      throw new Error(message);
+      const { data, errors } = await postTo(url, headers)(operation, variables, selection);
+      return errors?.[0] ? handleError(errors[0]) : data[operation];
     });
 
   const put = (address: string, body: Buffer, type: string) =>
     send(async () => {
-      const headers = { authorization: `Bearer ${token}`, 'content-type': type };
-      const response = await fetch(address, { method: 'PUT', body: new Uint8Array(body), headers });
+      const response = await fetch(address, {
+        method: 'PUT',
+        body: new Uint8Array(body),
+        headers: { ...headers, 'content-type': type },
+      });
       if (response.ok) return void (await response.arrayBuffer());
       const [{ errorType, message }] = (await response.json()).errors;
-      if (errorType === 'UnauthorizedException') await signIn();
-      else if (errorType !== 'ServiceUnavailableException') {
-        refusals.set(errorType, `${address}: ${message}`);
-        throw new Refused(errorType, message);
-      }
-      throw new Error(message);
+      return handleError({ errorType, message: `${address}: ${message}` });
     });
 
-  const companyId = await send(signIn);
   const managers = await call('getProjectManagers', { companyId }, '{ data { ID } }');
   const managerId: string = managers.data[0].ID;
-  const newJob = (JobNo: string) => ({ companyId, job: { JobNo, Name: 'North Loop', ManagerID: managerId } });
-  const { ID: jobId } = await call('createJob', newJob('26-kills'), '{ ID }');
+  const { ID: jobId } = await call('createJob', { companyId, job: newJob(managerId, '26-kills') }, '{ ID }');
   const { ID: eventId } = await call(
     'createRecordedEvent',
     { companyId, event: eventInput({ JobID: jobId }) },
     '{ ID }',
   );
 
-  /** Jobs and people have no request id. Their number or email tells them, and a repetition finds it taken. */
+  /** Jobs and people have no request ID. A retry after a lost response gets a conflict on the job number or email. */
   const taken = (error: unknown) => {
     if (error instanceof Refused && error.type === 'ConflictException') return null;
     throw error;
   };
 
-  /** Each kind of deed by a name of its own. */
-  const ways: Record<Deed['kind'], (mark: string) => Promise<string>> = {
-    async job(mark) {
-      const made = await call('createJob', newJob(mark), '{ ID }').catch(taken);
-      return made?.ID ?? mark;
+  const senders: Record<Write['kind'], (key: string) => Promise<string>> = {
+    async job(key) {
+      const made = await call('createJob', { companyId, job: newJob(managerId, key) }, '{ ID }').catch(taken);
+      return made?.ID ?? key;
     },
-    ticket: async mark =>
+    ticket: async key =>
       (
         await call(
           'createTicket',
           {
             ticketPayload: JSON.stringify({
               ...ticketPayload(jobId, new Date()),
-              clientRequestId: mark,
+              clientRequestId: key,
             }),
           },
           '{ ID }',
         )
       ).ID,
-    event: async mark =>
+    event: async key =>
       (
         await call(
           'createRecordedEvent',
-          { companyId, event: { ...eventInput({ JobID: jobId }), clientRequestId: mark, Title: mark } },
+          { companyId, event: { ...eventInput({ JobID: jobId }), clientRequestId: key, Title: key } },
           '{ ID }',
         )
       ).ID,
-    async photo(mark) {
+    async photo(key) {
       const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(PHOTO_BYTES)]);
       const attachment = {
-        clientRequestId: mark,
+        clientRequestId: key,
         kind: 'PHOTO',
         fileName: 'curb.jpg',
         contentType: 'image/jpeg',
@@ -185,31 +150,31 @@ export async function startPeople(url: string, dataFolder: string): Promise<Peop
       await put(new URL(uploadUrl, url).href, bytes, 'image/jpeg');
       return ID;
     },
-    async import(mark) {
-      const { ID } = await call('createImport', { companyId, clientRequestId: mark }, '{ ID }');
-      const number = `20261121${String(Number.parseInt(mark.slice(0, 8), 16) % 100_000).padStart(5, '0')}`;
+    async import(key) {
+      const { ID } = await call('createImport', { companyId, clientRequestId: key }, '{ ID }');
+      const number = `20261121${String(Number.parseInt(key.slice(0, 8), 16) % 100_000).padStart(5, '0')}`;
       const file = FORMS['XML, older'](centerTicket({ number, revision: '000', previous: null }));
       await put(`${url}/imports/${ID}/files?name=ticket.xml`, Buffer.from(file), 'application/octet-stream');
       await call('applyImport', { importId: ID }, '{ success }');
       return ID;
     },
-    async person(mark) {
+    async person(key) {
       const person = {
         CompanyID: companyId,
         Name: 'Lee Park',
-        Email: `${mark}@example.com`,
+        Email: `${key}@example.com`,
         Role: { cognitoGroupName: 'ProjectManager' },
       };
       const made = await call('createEmployer', person, '{ ID }').catch(taken);
-      return made?.ID ?? mark;
+      return made?.ID ?? key;
     },
   };
 
-  const workers = (Object.keys(ways) as Deed['kind'][]).map(async kind => {
+  const workers = (Object.keys(senders) as Write['kind'][]).map(async kind => {
     while (!isOver) {
-      const deed: Deed = { kind, mark: randomUUID(), id: null };
-      deeds.push(deed);
-      deed.id = await ways[kind](deed.mark).catch(error => {
+      const write: Write = { kind, key: randomUUID(), id: null };
+      writes.push(write);
+      write.id = await senders[kind](write.key).catch(error => {
         if (error instanceof Refused) return null;
         throw error;
       });
@@ -219,7 +184,7 @@ export async function startPeople(url: string, dataFolder: string): Promise<Peop
   });
   for (const worker of workers) worker.catch(() => {});
   return {
-    deeds,
+    writes,
     unanswered: () => unanswered,
     refusals,
     async stop() {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { law } from '../../tests/support/fuzz';
+import { checkProperty } from '../../tests/support/fuzz';
 import { CALL_CENTERS } from './centers';
 import { formatUsDateTime } from './clock';
 import { expires, legalStart, minLegalStart, remarkBy } from './law';
@@ -39,15 +39,15 @@ const platform = new Intl.DateTimeFormat('sv-SE', {
 });
 
 describe('the clock of the centers', () => {
-  law('shows what the platform shows', instant, at => expect(wall(at)).toBe(platform.format(at)));
+  checkProperty('shows what the platform shows', instant, at => expect(wall(at)).toBe(platform.format(at)));
 
-  law('set to what it shows is that moment, or an hour before it', instant, at => {
+  checkProperty('set to what it shows is that moment, or an hour before it', instant, at => {
     const [date = '', shown = ''] = wall(at).split(' ');
     const since = Math.floor(at.getTime() / 1000) - instantAt(date, shown, PACIFIC).getTime() / 1000;
     expect([0, 3600]).toContain(since);
   });
 
-  law(
+  checkProperty(
     'set to any time shows it, or an hour later in the night that has no such hour',
     fc.tuple(day, time),
     ([date, at]) => {
@@ -61,7 +61,7 @@ describe('the clock of the centers', () => {
 describe('working days', () => {
   const counted = fc.tuple(center, day, fc.nat(40));
 
-  law('are as many as one counts one by one, in both directions', counted, ([one, from, count]) => {
+  checkProperty('are as many as one counts one by one, in both directions', counted, ([one, from, count]) => {
     const to = addWorkingDays(one, from, count);
     const between = Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index + 1));
     expect(between.filter(date => isWorkingDay(one, date))).toHaveLength(count);
@@ -71,14 +71,14 @@ describe('working days', () => {
 });
 
 describe('the dates of a notice', () => {
-  law('are never earlier for a later notice', fc.tuple(center, instant, instant), ([one, a, b]) => {
+  checkProperty('are never earlier for a later notice', fc.tuple(center, instant, instant), ([one, a, b]) => {
     const [first, later] = a <= b ? [a, b] : [b, a];
     expect(minLegalStart(one, later) >= minLegalStart(one, first)).toBe(true);
     expect(expires(one, later) >= expires(one, first)).toBe(true);
     expect(remarkBy(one, expires(one, later)) >= remarkBy(one, expires(one, first))).toBe(true);
   });
 
-  law(
+  checkProperty(
     'leave two full working days, whatever start is wished for',
     fc.tuple(center, instant, fc.integer({ min: -5, max: 40 })),
     ([one, at, days]) => {
@@ -106,7 +106,7 @@ describe('what people and files write as a date', () => {
       .map(parts => parts.join('')),
   );
 
-  law('is a day of the calendar, or refused', fc.tuple(anything, day), ([text, today]) => {
+  checkProperty('is a day of the calendar, or refused', fc.tuple(anything, day), ([text, today]) => {
     const read = readTypedDate(text, today);
     if (typeof read === 'object') {
       expect(isPlainDate(read.date)).toBe(true);
@@ -117,7 +117,7 @@ describe('what people and files write as a date', () => {
     if (isInstant(text)) expect(Number.isNaN(new Date(text).getTime())).toBe(false);
   });
 
-  law('is read as it was printed', fc.tuple(instant, center), ([at, one]) => {
+  checkProperty('is read as it was printed', fc.tuple(instant, center), ([at, one]) => {
     const { date, hour, minute } = zonedParts(at, PACIFIC);
     const printed = formatUsDateTime(at, one);
     const read = readTypedDate(printed, '2026-06-30');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { at, copy, historyLine, member } from '../../tests/support/copies';
-import { law } from '../../tests/support/fuzz';
+import { checkProperty } from '../../tests/support/fuzz';
 import { mergeCopies } from './merge';
 import type { ReadTicket } from './readTicket';
 
@@ -54,15 +54,15 @@ const several = fc
   .chain(copies => fc.tuple(fc.constant(copies), fc.shuffledSubarray(copies, { minLength: copies.length })));
 
 describe('the copies of a ticket', () => {
-  law('make the same ticket in any order', several, ([copies, shuffled]) => {
+  checkProperty('make the same ticket in any order', several, ([copies, shuffled]) => {
     expect(mergeCopies(shuffled)).toEqual(mergeCopies(copies));
   });
 
-  law('make the same ticket when one comes twice', several, ([copies, [twice]]) => {
+  checkProperty('make the same ticket when one comes twice', several, ([copies, [twice]]) => {
     expect(mergeCopies(twice ? [...copies, twice] : copies)).toEqual(mergeCopies(copies));
   });
 
-  law('keep every utility that any of them names', several, ([copies]) => {
+  checkProperty('keep every utility that any of them names', several, ([copies]) => {
     const { members, otherFields } = mergeCopies(copies);
     const kept = new Set([...members.map(({ key }) => key), ...otherFields.map(({ label }) => label)]);
     const isListed = copies.some(one => one.format !== 'TYPED' && one.members.length > 0);
@@ -72,7 +72,7 @@ describe('the copies of a ticket', () => {
     expect(codes.filter(code => !kept.has(code))).toEqual([]);
   });
 
-  law(
+  checkProperty(
     'that the newest revision cancels are cancelled, and a type that forbids digging stays',
     several,
     ([copies]) => {

@@ -7,7 +7,7 @@ import { centerTicket } from '../../tests/support/centerFiles/centerTicket';
 import { FORMS } from '../../tests/support/centerFiles/forms';
 import { HARMLESS, HARMLESS_TO_TEXT } from '../../tests/support/centerFiles/mutations';
 import { summaryHtml, summaryMail } from '../../tests/support/centerFiles/responseMail';
-import { law } from '../../tests/support/fuzz';
+import { checkProperty } from '../../tests/support/fuzz';
 import { readHead } from './mailHead';
 import { readParts } from './readParts';
 
@@ -104,14 +104,14 @@ function expectSound(results: readonly ReadResult[]): void {
 }
 
 describe('a file', () => {
-  law(
+  checkProperty(
     'that is damaged is read soundly, or refused in words',
     damaged,
     async bytes => expectSound(await read(bytes)),
     5,
   );
-  law('of garbage is refused in words', garbage, async bytes => expectSound(await read(bytes)), 2);
-  law(
+  checkProperty('of garbage is refused in words', garbage, async bytes => expectSound(await read(bytes)), 2);
+  checkProperty(
     'of garbage that came as mail is refused in words',
     garbage,
     async bytes => expectSound(await read(bytes, true)),
@@ -138,7 +138,7 @@ describe('a mail', () => {
     .array(header, { maxLength: 8 })
     .map(lines => lines.map(line => line.join(': ')).join('\r\n'));
 
-  law(
+  checkProperty(
     'has a head of text that can be stored',
     heads,
     async head => {

@@ -6,7 +6,7 @@ import { asKept, asSpelled, type Cells } from '../../domain/tables/cells';
 import { checkRows, withHours } from '../../domain/tables/check';
 import { employerRow, jobRow, subcontractorRow, ticketRow } from '../../domain/tables/rows';
 import { partsOf, TABLE_KINDS, TABLES } from '../../domain/tables/table';
-import { law } from '../../tests/support/fuzz';
+import { checkProperty } from '../../tests/support/fuzz';
 import { parseTable, rowsByField } from './readTable';
 
 const ALPHABET = [...'ab,;\t"\n\r =+-@\'', '\ufeff', 'é', '\0', 'sep=', '漢'];
@@ -39,7 +39,7 @@ const tables = fc
 const isKept = (row: readonly string[]) => row.some(one => one !== '');
 
 describe('a table', () => {
-  law('of anything is read, or refused by the name of its field', loose, text => {
+  checkProperty('of anything is read, or refused by the name of its field', loose, text => {
     try {
       const { headers, rows } = parseTable(text);
       expect(headers.some(header => header !== '')).toBe(true);
@@ -50,7 +50,7 @@ describe('a table', () => {
     }
   });
 
-  law(
+  checkProperty(
     'that was written is read as it was, whole and in parts',
     tables,
     ({ headers, rows, separator, end }) => {
@@ -131,7 +131,7 @@ describe.each(TABLE_KINDS)('the rows of %s', kind => {
     maxLength: 3,
   });
 
-  law('are read, or refused cell by cell in words', rows, drawn => {
+  checkProperty('are read, or refused cell by cell in words', rows, drawn => {
     const table = {
       headers: fields,
       rows: drawn.map((cells, index) => ({ row: index + 2, cells: cells.map(one => one ?? '') })),

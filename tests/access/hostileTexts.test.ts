@@ -4,10 +4,9 @@ import { ACTIONS, type Operation } from '../../domain/actions';
 import { ACTION } from '../../domain/tickets/actions/table';
 import { createTicketSchema } from '../../domain/tickets/payload';
 import { type TestApp, testApp } from '../support/app';
-import type { Client } from '../support/client';
 import { documentOf, schema } from '../support/documents';
+import { type Caller, newCaller } from './callers';
 import { CALLS } from './calls';
-import type { Target } from './calls/call';
 
 /** What PostgreSQL does not take as a UUID. */
 const IDS = ['', 'x', '\ud800'];
@@ -17,21 +16,12 @@ const TEXTS = ['\ud800', 'a\0b'];
 type Path = (string | number)[];
 
 let server: TestApp;
-let target: Target;
-let client: Client;
-let administrator: Client;
+let company: Caller;
+let installation: Caller;
 
 beforeAll(async () => {
   server = await testApp();
-  const { world } = server;
-  const company = await world.company();
-  const person = await world.user(company, 'CompanySuperAdmin');
-  client = await server.signIn(person);
-  administrator = (await server.signIn(await world.administrator())).with({ 'x-company-id': company.id });
-  const job = await world.job(company, { manager: person });
-  const ticket = await world.ticket(job, person);
-  const sql: Target['sql'] = async (text, values) => (await server.owner.query(text, values)).rows;
-  target = { company, job, ticket, manager: person, caller: person, sql };
+  ({ company, installation } = await newCaller(server));
 });
 afterAll(() => server.close());
 
@@ -99,7 +89,12 @@ function* casesOf(operation: Operation, variables: object): Generator<[string, o
 /** Of calls that are not in the matrix. */
 function othersOf(operation: string): object {
   if (operation !== 'exportTickets') return {};
-  const input = { companyId: target.company.id, action: 'exportActiveTickets', format: 'csv', ticketIds: [] };
+  const input = {
+    companyId: company.target.company.id,
+    action: 'exportActiveTickets',
+    format: 'csv',
+    ticketIds: [],
+  };
   return { input };
 }
 
@@ -107,13 +102,12 @@ const operations = ['exportTickets', ...Object.keys(ACTIONS)] as Operation[];
 
 it.each(operations)('%s never causes a server error', async operation => {
   const call = operation in CALLS ? CALLS[operation] : undefined;
-  const isForAdministrators = call?.scopes.CompanySuperAdmin === 'none';
-  const signedIn = isForAdministrators ? administrator : client;
+  const { target, client } = call?.scopes.CompanySuperAdmin === 'none' ? installation : company;
   const variables = call ? await call.variables(target) : othersOf(operation);
   const failed: string[] = [];
   for (const [what, changed] of casesOf(operation, variables)) {
     const sent = { action: ACTIONS[operation], ...changed };
-    for (const one of call ? [signedIn] : [signedIn, server.visitor]) {
+    for (const one of call ? [client] : [client, server.visitor]) {
       const { errors } = await one.call(documentOf(operation, call?.selection), sent);
       for (const { errorType, message } of errors) {
         if (errorType === 'InternalFailure') failed.push(`${what}: ${message}`);
@@ -124,6 +118,7 @@ it.each(operations)('%s never causes a server error', async operation => {
 });
 
 it('names the invalid fields', async () => {
+  const { target, client } = company;
   const input = { companyId: target.company.id, action: 'exportActiveTickets', format: 'csv', ticketIds: [] };
   const exported = await client.refused('exportTickets' as Operation, { input: { ...input, jobID: '' } });
   expect(exported.errorInfo?.fields).toEqual({ 'input.jobID': 'jobID must be the ID of a job (a UUID).' });

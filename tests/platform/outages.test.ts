@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { type Load, startLoad } from '../support/load';
 import { lostOf } from '../support/lost';
 import { postgresOf } from '../support/postgresOf';
 import { mustRun, type RunningServer, startServer } from '../support/server';
+import { smallDisk } from '../support/smallDisk';
 import { query, start, temporaryFolder } from './folder';
 
 const SETTINGS = { DEMO: '1', LOG_LEVEL: 'fatal', RATE_LIMIT: '1000000', SANDBOX_SPEED: '100000' };
@@ -44,8 +44,8 @@ async function demoFolder(): Promise<string> {
   return folder;
 }
 
-/** No submission is left that nobody will take again. */
-const STUCK = `select id from submissions where state = 'SENDING' and not_before < now() - interval '10 minutes'`;
+/** Submissions whose lease ended and that were not picked up again. */
+const STUCK = `select id from submissions where state = 'SENDING' and not_before < now()`;
 
 it(
   'an external database that is away for 30 s under readers and writers costs no acknowledged write',
@@ -78,28 +78,18 @@ it(
     expect(await lostOf(url, load)).toEqual({ jobs: [], tickets: [] });
     const taken = `select from submissions where ticket_id = '${late}' and (state <> 'QUEUED' or not_before > created_at)`;
     await vi.waitFor(async () => expect(await query(url, taken)).toHaveLength(1), PATIENCE);
-    expect(await query(url, STUCK)).toEqual([]);
+    await vi.waitFor(async () => expect(await query(url, STUCK)).toEqual([]), PATIENCE);
   },
   LONGEST_MS,
 );
 
-/** A data folder on a disk of its own; null where none can be mounted. */
-async function smallDataFolder(): Promise<string | null> {
-  const folder = await temporaryFolder();
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'none', folder], { stdio: 'ignore' });
-  } catch {
-    return null;
-  }
-  onTestFinished(() => void execFileSync('umount', ['-l', folder]));
-  return folder;
-}
-
 it(
   'a disk that is full under readers and writers refuses in words, and all goes on when there is room',
   async context => {
-    const folder = await smallDataFolder();
-    if (folder === null) return context.skip('Only root can mount a small disk.');
+    const disk = smallDisk('400m');
+    if (!disk) return context.skip('Only root can mount a small disk.');
+    onTestFinished(disk.unmount);
+    const { folder } = disk;
     const { server, load } = await busy({}, folder);
     const ballast = join(folder, 'ballast');
     const { bavail, bsize } = statfsSync(folder);

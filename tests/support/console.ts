@@ -26,5 +26,5 @@ afterEach(() => {
 // At its own end: before the next test it would be too late where that one's file has put something in the same place.
 afterEach(() => vi.unstubAllGlobals());
 
-// A page that was opened last may still be loading. If its file ended, all later files of the process would get none.
+// The last page may still be importing. If its file ends first, later files in the same process fail to load it.
 afterEach(() => vi.dynamicImportSettled());

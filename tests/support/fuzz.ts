@@ -8,11 +8,11 @@ const SEED = Number(process.env.FUZZ_SEED ?? 811);
 const LONGEST_MS = LONG === undefined ? 60_000 : 7_200_000;
 
 /**
- * A law that must hold for everything drawn: `holds` throws otherwise. A failure tells the smallest case found, and the
- * seed that repeats it.
+ * A property that must hold for everything drawn: `holds` throws otherwise. Failures print the smallest failing case and its
+ * seed.
  * @param cost how many usual cases take the time of one
  */
-export function law<T>(
+export function checkProperty<T>(
   name: string,
   drawn: fc.Arbitrary<T>,
   holds: (value: T) => void | Promise<void>,

@@ -7,9 +7,9 @@ export async function expectIndexed(
   pool: Pool,
   companyId: string,
   table: string,
-  deed: (client: ClientBase) => Promise<unknown>,
+  work: (client: ClientBase) => Promise<unknown>,
 ): Promise<void> {
-  const statements = await recorded(deed);
+  const statements = await recorded(work);
   expect(statements.length).toBeGreaterThan(0);
   for (const statement of statements) {
     for (const plan of await plansOf(pool, companyId, statement)) {

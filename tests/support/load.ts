@@ -88,7 +88,7 @@ export async function startLoad(
     }
   }
   async function writeJob(): Promise<void> {
-    const made = await ask('createJob', { companyId, job: newJob(caller) }, '{ ID }');
+    const made = await ask('createJob', { companyId, job: newJob(caller.managerId) }, '{ ID }');
     if (made) acknowledged.jobs.push(made.ID);
   }
   async function writeTicket(): Promise<string | null> {
@@ -137,42 +137,58 @@ export async function startLoad(
   }
 }
 
-const newJob = ({ managerId }: Caller) => ({
-  JobNo: `26-${randomUUID().slice(0, 8)}`,
+export const newJob = (managerId: string, jobNo = `26-${randomUUID().slice(0, 8)}`) => ({
+  JobNo: jobNo,
   Name: 'North Loop',
   ManagerID: managerId,
 });
 
-async function callerOf({ url, dataFolder }: RunningServer): Promise<Caller> {
+/** Makes calls by their names, with their actions. */
+export function postTo(url: string, headers: Record<string, string>): Caller['call'] {
+  return async (operation, variables, selection) => {
+    const answer = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({
+        query: documentOf(operation, selection),
+        variables: { action: ACTIONS[operation], ...variables },
+      }),
+    });
+    return answer.json();
+  };
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Signs in the administrator of the demo company; `company` is its name. */
+export async function signInAdmin(url: string, dataFolder: string) {
   const { apiKey } = await (await fetch(`${url}/config.json`)).json();
-  const accounts = await demoAccounts(dataFolder);
-  const admin = accounts.find(({ role }) => role === 'CompanyAdmin');
+  const admin = (await demoAccounts(dataFolder)).find(({ role }) => role === 'CompanyAdmin');
   if (!admin) throw new Error('The demo has no administrator of a company');
-  const send =
-    (headers: Record<string, string>): Caller['call'] =>
-    async (operation, variables, selection) => {
-      const answer = await fetch(`${url}/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify({
-          query: documentOf(operation, selection),
-          variables: { action: ACTIONS[operation], ...variables },
-        }),
-      });
-      return answer.json();
-    };
-  const { username, password } = admin;
-  const login = await send({ 'x-api-key': apiKey })(
+  const { username, password, company } = admin;
+  const send = postTo(url, { 'x-api-key': apiKey });
+  const { data, errors } = await send(
     'login',
     { username, password },
-    '{ token userInfo { company } }',
+    '{ token refreshToken userInfo { company } }',
   );
-  const headers = { authorization: `Bearer ${login.data.login.token}` };
-  const call = send(headers);
-  const companyId: string = login.data.login.userInfo.company;
+  if (errors) throw new Error(`The administrator can't sign in: ${JSON.stringify(errors)}`);
+  const companyId: string = data.login.userInfo.company;
+  const { refreshToken } = data.login;
+  /** Goes on with the session when its token has expired. */
+  const refresh = async () => {
+    const again = await send('refreshToken', { username, refreshToken }, '{ token }');
+    if (again.errors) throw new Error(`The session is not renewed: ${JSON.stringify(again.errors)}`);
+    return bearer(again.data.refreshToken.token);
+  };
+  return { companyId, company, headers: bearer(data.login.token), refresh };
+}
+
+async function callerOf({ url, dataFolder }: RunningServer): Promise<Caller> {
+  const { companyId, headers } = await signInAdmin(url, dataFolder);
+  const call = postTo(url, headers);
   const managers = await call('getProjectManagers', { companyId }, '{ data { ID } }');
   const managerId: string = managers.data.getProjectManagers.data[0].ID;
-  const caller = { companyId, managerId, headers, call };
-  const job = await call('createJob', { companyId, job: newJob({ ...caller, jobId: '' }) }, '{ ID }');
-  return { ...caller, jobId: job.data.createJob.ID };
+  const job = await call('createJob', { companyId, job: newJob(managerId) }, '{ ID }');
+  return { companyId, managerId, headers, call, jobId: job.data.createJob.ID };
 }

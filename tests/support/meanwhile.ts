@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { aroundQueries } from './queries';
 
-/** Runs `deed` once the first statement has answered that `task` sends within an open transaction: what others do meanwhile. */
+/** Runs `work` once the first statement has answered that `task` sends within an open transaction: what others do meanwhile. */
 export async function doMeanwhile<T>(
   pool: Pool,
-  deed: () => Promise<unknown>,
+  work: () => Promise<unknown>,
   task: () => Promise<T>,
 ): Promise<T> {
   let isDone = false;
@@ -12,7 +12,7 @@ export async function doMeanwhile<T>(
     const answer = await send();
     if (!isDone && !/^(begin|commit|select set_config)/.test(text)) {
       isDone = true;
-      await deed();
+      await work();
     }
     return answer;
   };

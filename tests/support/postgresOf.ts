@@ -26,7 +26,7 @@ export function postgresOf(dataFolder: string): Postgres {
     pid,
     kill() {
       const postmaster = pid();
-      for (const one of [postmaster, ...childrenOf(postmaster)]) end(one);
+      for (const one of [postmaster, ...childrenOf(postmaster).map(({ pid }) => pid)]) end(one);
     },
     async shutDown() {
       const postmaster = pid();
@@ -36,10 +36,17 @@ export function postgresOf(dataFolder: string): Postgres {
   };
 }
 
-function childrenOf(parent: number): number[] {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-  const pairs = stdout.split('\n').map(line => line.trim().split(/\s+/).map(Number));
-  return pairs.flatMap(([pid, ppid]) => (pid && ppid === parent ? [pid] : []));
+export interface Running {
+  pid: number;
+  args: string;
+}
+
+export function childrenOf(parent: number): Running[] {
+  const { stdout } = spawnSync('ps', ['--ppid', String(parent), '-o', 'pid=,args='], { encoding: 'utf8' });
+  return stdout.split('\n').flatMap(line => {
+    const [, pid, args = ''] = /^\s*(\d+)\s+(.*)$/.exec(line) ?? [];
+    return pid ? [{ pid: Number(pid), args }] : [];
+  });
 }
 
 /** A child may have ended together with its parent. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { hours, now, safe, station } from '../../../tests/support/digFacts';
-import { law } from '../../../tests/support/fuzz';
+import { checkProperty } from '../../../tests/support/fuzz';
 import { CALL_CENTERS, type CallCenter } from '../../calendar/centers';
 import { addDays } from '../../calendar/plainDate';
 import { calendarDay, instantAt, PACIFIC } from '../../calendar/zone';
@@ -193,11 +193,11 @@ function hasCleared(station: NamedStation, { callCenter, codes }: DigFacts): boo
 describe.each(CALL_CENTERS)('%s: whatever is known of a ticket', center => {
   const facts = factsOf(center);
 
-  law('it is never “Safe to dig” where something stands in the way', facts, drawn => {
+  checkProperty('it is never “Safe to dig” where something stands in the way', facts, drawn => {
     if (verdictOf(drawn, now).verdict === 'SAFE_TO_DIG') expect(hindrancesOf(drawn)).toEqual([]);
   });
 
-  law('the first reason is one of the findings, and a stop says “Do not dig”', facts, drawn => {
+  checkProperty('the first reason is one of the findings, and a stop says “Do not dig”', facts, drawn => {
     const { verdict, reason, findings } = verdictOf(drawn, now);
     const stops = findings.filter(({ level }) => level === 'stop');
     expect(verdict === 'DO_NOT_DIG').toBe(stops.length > 0);
@@ -205,31 +205,39 @@ describe.each(CALL_CENTERS)('%s: whatever is known of a ticket', center => {
     expect(findings.every(({ message }) => message.trim() !== '')).toBe(true);
   });
 
-  law('the stored course has the same step at any moment', fc.tuple(facts, moment), ([drawn, at]) => {
-    const course = verdictCourse(drawn);
-    const step = course.findLast(({ from }) => from === null || from <= at);
-    const { reason, words, until } = verdictOf(drawn, at);
-    const said = { en: words, es: verdictOf(drawn, at, 'es').words };
-    expect({ reason: step?.reason, words: step?.words, until: step?.until }).toEqual({
-      reason,
-      words: said,
-      until,
-    });
-  });
+  checkProperty(
+    'the stored course has the same step at any moment',
+    fc.tuple(facts, moment),
+    ([drawn, at]) => {
+      const course = verdictCourse(drawn);
+      const step = course.findLast(({ from }) => from === null || from <= at);
+      const { reason, words, until } = verdictOf(drawn, at);
+      const said = { en: words, es: verdictOf(drawn, at, 'es').words };
+      expect({ reason: step?.reason, words: step?.words, until: step?.until }).toEqual({
+        reason,
+        words: said,
+        until,
+      });
+    },
+  );
 
-  law('a response taken away, a stop-work and a cancellation never make it better', facts, drawn => {
-    const worse = ['SAFE_TO_DIG', 'CHECK_FIRST', 'DO_NOT_DIG'];
-    const rank = (one: DigFacts) => worse.indexOf(verdictOf(one, now).verdict);
-    const before = rank(drawn);
-    const [first, ...others] = drawn.stations;
-    const taken = first ? [{ ...first, answer: null }, ...others] : [];
-    // In an emergency silence stops nobody, and a response may.
-    if (drawn.ticketType !== 'Emergency')
-      expect(rank({ ...drawn, stations: taken })).toBeGreaterThanOrEqual(before);
-    const stopWork: OpenEvent = {
-      ...{ type: 'STOP_WORK', place: 'job', isDraft: false, isCritical: false, wasMarked: null },
-    };
-    expect(rank({ ...drawn, openEvents: [...drawn.openEvents, stopWork] })).toBe(2);
-    expect(rank({ ...drawn, status: 'CANCELLED' })).toBe(2);
-  });
+  checkProperty(
+    'a response taken away, a stop-work and a cancellation never make it better',
+    facts,
+    drawn => {
+      const worse = ['SAFE_TO_DIG', 'CHECK_FIRST', 'DO_NOT_DIG'];
+      const rank = (one: DigFacts) => worse.indexOf(verdictOf(one, now).verdict);
+      const before = rank(drawn);
+      const [first, ...others] = drawn.stations;
+      const taken = first ? [{ ...first, answer: null }, ...others] : [];
+      // In an emergency silence stops nobody, and a response may.
+      if (drawn.ticketType !== 'Emergency')
+        expect(rank({ ...drawn, stations: taken })).toBeGreaterThanOrEqual(before);
+      const stopWork: OpenEvent = {
+        ...{ type: 'STOP_WORK', place: 'job', isDraft: false, isCritical: false, wasMarked: null },
+      };
+      expect(rank({ ...drawn, openEvents: [...drawn.openEvents, stopWork] })).toBe(2);
+      expect(rank({ ...drawn, status: 'CANCELLED' })).toBe(2);
+    },
+  );
 });

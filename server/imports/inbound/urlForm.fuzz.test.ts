@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { law } from '../../../tests/support/fuzz';
+import { checkProperty } from '../../../tests/support/fuzz';
 import { readUrlForm } from './urlForm';
 
 const body = fc
@@ -21,7 +21,7 @@ async function* inChunks(text: string, sizes: readonly number[]): AsyncGenerator
 }
 
 describe('a posted form', () => {
-  law(
+  checkProperty(
     'has the same fields however it is cut',
     fc.tuple(body, fc.array(fc.nat(6), { maxLength: 12 })),
     async ([text, sizes]) => {

@@ -6,17 +6,17 @@ import pg from 'pg';
 import { createPool } from '../../server/database/pool';
 import { tidyStorage } from '../../server/events/attachments/removeBytes';
 import { createDiskStore } from '../../server/storage/diskStore';
-import type { Deed } from './people';
+import type { Write } from './people';
 
-/** Rows by which a deed is found, whether or not anybody was told of it. */
-const STORED: Record<Deed['kind'], string> = {
-  job: 'select id, job_no as mark from jobs',
-  ticket: 'select id, client_request_id::text as mark from tickets',
-  event: 'select id, client_request_id::text as mark from recorded_events',
-  photo: `select id, client_request_id::text as mark from attachments where state = 'READY'`,
-  import: `select i.id, i.client_request_id::text as mark from imports i join import_files f on f.import_id = i.id
+/** Finds each write in the database, including writes whose response was lost. */
+const STORED: Record<Write['kind'], string> = {
+  job: 'select id, job_no as key from jobs',
+  ticket: 'select id, client_request_id::text as key from tickets',
+  event: 'select id, client_request_id::text as key from recorded_events',
+  photo: `select id, client_request_id::text as key from attachments where state = 'READY'`,
+  import: `select i.id, i.client_request_id::text as key from imports i join import_files f on f.import_id = i.id
     where i.state = 'DONE' and f.read_at is not null`,
-  person: `select id, split_part(email, '@', 1) as mark from users`,
+  person: `select id, split_part(email, '@', 1) as key from users`,
 };
 
 const UNDONE: Record<string, string> = {
@@ -68,30 +68,31 @@ export async function settled(url: string): Promise<void> {
   }
 }
 
-/** @returns how many deeds of each kind were acknowledged. Throws if one was lost or doubled, or files and rows differ */
+/** @returns how many writes of each kind were acknowledged. Throws if one was lost or doubled, or files and rows differ */
 export async function judge(
   url: string,
   dataFolder: string,
-  deeds: readonly Deed[],
+  writes: readonly Write[],
 ): Promise<Record<string, number>> {
   const pool = createPool({ url, size: 2, onIdleError() {} });
   const wrongs: string[] = [];
   const counts: Record<string, number> = {};
   try {
     for (const [kind, query] of Object.entries(STORED)) {
-      const rows: { id: string; mark: string }[] = (await pool.query(query)).rows;
-      for (const { mark, id } of deeds.filter(deed => deed.kind === kind)) {
-        const found = rows.filter(row => row.mark === mark);
-        if (found.length > 1) wrongs.push(`${kind} ${mark} is there ${found.length} times`);
+      const rows: { id: string; key: string }[] = (await pool.query(query)).rows;
+      for (const { key, id } of writes.filter(write => write.kind === kind)) {
+        const found = rows.filter(row => row.key === key);
+        if (found.length > 1) wrongs.push(`${kind} ${key} is there ${found.length} times`);
         if (id === null) continue;
         counts[kind] = (counts[kind] ?? 0) + 1;
-        const isThere = found.some(row => row.id === id || id === mark);
-        if (!isThere) wrongs.push(`${kind} ${mark} was acknowledged as ${id} and is not there`);
+        const isThere = found.some(row => row.id === id || id === key);
+        if (!isThere) wrongs.push(`${kind} ${key} was acknowledged as ${id} and is not there`);
       }
+      if (!counts[kind]) wrongs.push(`no ${kind} was acknowledged`);
     }
-    const marks = deeds.map(({ mark }) => mark);
+    const keys = writes.map(({ key }) => key);
     for (const [what, query] of Object.entries(BROKEN)) {
-      const { rows } = await pool.query(query, query.includes('$1') ? [marks] : []);
+      const { rows } = await pool.query(query, query.includes('$1') ? [keys] : []);
       if (rows.length > 0) wrongs.push(`${rows.length} × ${what}, the first ${rows[0].id}`);
     }
     wrongs.push(...(await strayFiles(pool, join(dataFolder, 'attachments'))));
