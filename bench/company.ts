@@ -1,5 +1,5 @@
-import type { TicketListName } from '../domain/tickets/groups';
 import { startTestCluster } from '../tests/support/cluster';
+import { CALLS, callBody } from './calls';
 import type { SeedSize } from './seed';
 import { type BenchServer, startBenchServer } from './server';
 
@@ -58,61 +58,12 @@ async function measure(small: BenchServer, large: BenchServer, call: string) {
   return { ratio, columns: [median(few).toFixed(1), median(many).toFixed(1), ratio.toFixed(1), sizes] };
 }
 
-const ROWS = `data { ID TicketNo Name ExpDate WorkStart LegalStart Status Type Revision DaysToExpire responseColor
-  callCenter Job { ID JobNo Name Status } }`;
-
-function list(group: TicketListName, body: string, count: 'total' | 'page'): string {
-  const operation = `get${group[0]?.toUpperCase()}${group.slice(1)}Tickets`;
-  const wanted = count === 'total' ? `total isMore ${ROWS}` : ROWS;
-  return `${operation}(companyId: $companyId, action: "${operation}", body: { skip: 0, take: 25 ${body} }) { ${wanted} }`;
-}
-
-const like = (field: string, text: string) =>
-  `, filters: [{ field: ${field}, operator: like, value: ["${text}"] }]`;
-const OF_ACTIVE = 'companyId: $companyId, group: active, filters: []';
-
-const CALLS: Record<string, string> = {
-  'active list': list('active', '', 'total'),
-  'its next page': list('active', '', 'page'),
-  'name like': list('active', like('Name', 'rench 7'), 'total'),
-  'word that all hold': list('active', like('Name', 'rench'), 'total'),
-  'two letters': list('all', like('Text', '71'), 'total'),
-  'text without a hit': list('all', like('Text', 'zzqx'), 'total'),
-  'by job name': list('active', ', sort: { field: JobName, order: Asc }', 'total'),
-  'safe to dig': list(
-    'active',
-    ', filters: [{ field: Verdict, operator: eq, value: ["SAFE_TO_DIG"] }]',
-    'total',
-  ),
-  search: 'search(companyId: $companyId, text: "Trench 71", action: "search") { tickets { ID } }',
-  'search without a hit': 'search(companyId: $companyId, text: "zzqx", action: "search") { tickets { ID } }',
-  counts:
-    'getDashboardCounts(companyId: $companyId, action: "getDashboardCounts") { openDamages attention { count } }',
-  expiries: `getTicketStatistics(${OF_ACTIVE}, action: "getTicketStatistics") { expiryByDay { day count } }`,
-  verdicts: `getTicketStatistics(${OF_ACTIVE}, action: "getTicketStatistics") { byVerdict { verdict count } }`,
-  'late utilities': `getTicketStatistics(${OF_ACTIVE}, action: "getTicketStatistics") {
-    lateByUtility { utility averageHours late silent }
-  }`,
-  map: `getTicketMap(${OF_ACTIVE}, action: "getTicketMap") { total isMore data { ID } }`,
-  'needing action': `getTicketsNeedingAction(companyId: $companyId, action: "getTicketsNeedingAction",
-    body: { skip: 0, take: 8 }) { total data { reasons ticket { ID } } }`,
-  'silent utilities':
-    'getSilentUtilities(companyId: $companyId, action: "getSilentUtilities") { data { utility } }',
-  'expiring summary, first 8':
-    'expiringTicketsSummary(companyId: $companyId, filters: [], take: 8, action: "expiringTicketsSummary") { total isMore data { ID ExpDate } }',
-  'expiring summary, all':
-    'expiringTicketsSummary(companyId: $companyId, filters: [], action: "expiringTicketsSummary") { total data { ID ExpDate } }',
-};
-
 async function ask(server: BenchServer, call: string): Promise<{ took: number; size: string }> {
   const began = performance.now();
   const response = await fetch(server.graphql, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...server.headers },
-    body: JSON.stringify({
-      query: `query ($companyId: ID!) { ${call} }`,
-      variables: { companyId: server.companyId },
-    }),
+    body: callBody(call, server.companyId),
   });
   const text = await response.text();
   const took = performance.now() - began;

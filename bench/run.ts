@@ -12,6 +12,7 @@ import { benchKills } from './kills';
 import { benchLighthouse } from './lighthouse';
 import { benchLists } from './lists';
 import { benchMonth } from './month';
+import { benchPartitions } from './partitions';
 import { benchPeers } from './peers';
 import { benchPhone } from './phone';
 import { benchRush } from './rush';
@@ -49,6 +50,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   phone: benchPhone,
   soak: benchSoak,
   peers: benchPeers,
+  partitions: benchPartitions,
   writes: benchWrites,
   versions: benchVersions,
 };

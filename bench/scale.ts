@@ -1,13 +1,10 @@
-import pg, { type QueryConfig } from 'pg';
+import pg from 'pg';
 import { formatUsDate } from '../domain/calendar/plainDate';
 import { calendarDay, PACIFIC } from '../domain/calendar/zone';
-import { MAX_ROWS } from '../domain/lists';
 import { createPool } from '../server/database/pool';
-import { withTenant } from '../server/database/tenant';
-import { countTickets, selectTickets } from '../server/tickets/lists.sql';
 import { startTestCluster } from '../tests/support/cluster';
-import { recorded } from '../tests/support/plans';
-import { bodyOf, queryOf, type Sample, type ScaleCase, scaleCases } from './scaleCases';
+import { type AnalyzedNode, analyzed, pagesOf, stepsOf } from './analyzed';
+import { bodyOf, type Sample, type ScaleCase, scaleCases } from './scaleCases';
 import { type BenchServer, startBenchServer } from './server';
 
 const ROUNDS = 3;
@@ -26,8 +23,8 @@ interface Side {
  */
 export async function benchScale(): Promise<void> {
   const cluster = await startTestCluster();
-  const small = await startBenchServer(cluster.url, { companies: 10, ticketsEach: 1000 });
-  const large = await startBenchServer(cluster.url, { companies: 1000, ticketsEach: 1000 });
+  const small = await startBenchServer(cluster.url, { companies: 10, ticketsEach: 1000, hasRecords: true });
+  const large = await startBenchServer(cluster.url, { companies: 1000, ticketsEach: 1000, hasRecords: true });
   const pools = [small, large].map(one => createPool({ url: one.databaseUrl, size: 1, onIdleError() {} }));
   try {
     const [few, many] = [scaleCases(await sampleOf(small)), scaleCases(await sampleOf(large))];
@@ -89,7 +86,7 @@ function p95(milliseconds: number[]): number {
   return [...milliseconds].sort((a, b) => a - b)[Math.floor(milliseconds.length * 0.95)] ?? Number.NaN;
 }
 
-async function sampleOf(server: BenchServer): Promise<Sample> {
+export async function sampleOf(server: BenchServer): Promise<Sample> {
   const client = new pg.Client({ connectionString: server.databaseUrl });
   await client.connect();
   const { rows } = await client.query<Omit<Sample, 'day'>>(
@@ -105,56 +102,16 @@ async function sampleOf(server: BenchServer): Promise<Sample> {
 
 async function readsOf(small: Side, large: Side): Promise<string> {
   const [few, many] = [await runsOf(small), await runsOf(large)];
-  const pages = (runs: Run[]) => runs.reduce((sum, run) => sum + run.pages, 0);
-  const indexes = many.map(run => run.indexes.join(' + ')).join('; ');
-  return `${pages(few)} | ${pages(many)} | ${indexes}`;
+  const indexes = many.map(top => stepsOf(top).flatMap(scanOf).join(' + ')).join('; ');
+  return `${pagesOf(few)} | ${pagesOf(many)} | ${indexes}`;
 }
 
-async function runsOf({ pool, server, one }: Side): Promise<Run[]> {
-  const query = queryOf(one);
-  const statements = await recorded(async client => {
-    await selectTickets(client, query, { offset: 0, limit: one.isSummary ? MAX_ROWS + 1 : 25 });
-    await countTickets(client, query);
-  });
-  const runs: Run[] = [];
-  for (const statement of statements) runs.push(await runOf(pool, server.companyId, statement));
-  return runs;
+async function runsOf({ pool, server, one }: Side): Promise<AnalyzedNode[]> {
+  return 'call' in one ? [] : analyzed(pool, server.companyId, one);
 }
 
-interface Run {
-  /** 8 kB pages read from memory or disk. Unlike times, they don't depend on the load. */
-  pages: number;
-  /** Indexes used on tickets. A table scan is in capitals. */
-  indexes: string[];
-}
-
-interface Node {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Shared Hit Blocks': number;
-  'Shared Read Blocks': number;
-  Plans?: Node[];
-}
-
-async function runOf(pool: pg.Pool, companyId: string, statement: QueryConfig): Promise<Run> {
-  return withTenant(pool, companyId, async client => {
-    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
-      `explain (analyze, buffers, format json) ${statement.text}`,
-      statement.values,
-    );
-    const [top] = rows[0]?.['QUERY PLAN'] ?? [];
-    if (!top) throw new Error('no plan');
-    const pages = top.Plan['Shared Hit Blocks'] + top.Plan['Shared Read Blocks'];
-    return { pages, indexes: indexesOf(top.Plan) };
-  });
-}
-
-function indexesOf(node: Node): string[] {
-  return [...scanOf(node), ...(node.Plans ?? []).flatMap(indexesOf)];
-}
-
-function scanOf(node: Node): string[] {
+/** The index used on tickets. A table scan is in capitals. */
+function scanOf(node: AnalyzedNode): string[] {
   const index = node['Index Name'];
   if (index?.startsWith('tickets_')) return [index];
   const isOfTickets = node['Relation Name'] === 'tickets' && node['Node Type'] !== 'Bitmap Heap Scan';

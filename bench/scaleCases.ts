@@ -11,8 +11,10 @@ import {
 import { TICKET_LISTS, TICKET_STATUSES, type TicketListName } from '../domain/tickets/groups';
 import type { TicketQuery } from '../server/tickets/conditions.sql';
 import { NEXT_TO_EXPIRE } from '../server/tickets/lists';
+import { CALLS, callBody, RECORD_CALLS } from './calls';
 
-export interface ScaleCase {
+/** A list of tickets or a summary of them, whose statements are known. */
+export interface TicketCase {
   name: string;
   operation: string;
   group: TicketListName;
@@ -20,6 +22,13 @@ export interface ScaleCase {
   filter?: FilterInput<TicketFilterField>;
   sort?: { field: TicketSortField; order: SortOrder };
 }
+
+export interface CallCase {
+  name: string;
+  call: string;
+}
+
+export type ScaleCase = TicketCase | CallCase;
 
 export interface Sample {
   managerId: string;
@@ -29,8 +38,13 @@ export interface Sample {
   day: string;
 }
 
-/** Each list alone, with each filter and each order, and the two summaries. */
+/** Everything else first, then each list of tickets alone, with each filter and each order, and the two summaries. */
 export function scaleCases(sample: Sample): ScaleCase[] {
+  const calls = Object.entries({ ...RECORD_CALLS, ...CALLS }).map(([name, call]) => ({ name, call }));
+  return [...calls, ...ticketCases(sample)];
+}
+
+export function ticketCases(sample: Sample): TicketCase[] {
   const lists = TICKET_LISTS.flatMap(group => {
     const list = { operation: OPERATIONS[group], group, isSummary: false };
     return [
@@ -95,7 +109,7 @@ function filtersOf(sample: Sample): FilterInput<TicketFilterField>[] {
   return [...exact, ...like];
 }
 
-export function queryOf({ group, filter, sort }: ScaleCase): TicketQuery {
+export function queryOf({ group, filter, sort }: TicketCase): TicketQuery {
   const rules = { fields: TICKET_FILTER_FIELDS, statuses: TICKET_STATUSES };
   return {
     now: new Date(),
@@ -109,6 +123,7 @@ export function queryOf({ group, filter, sort }: ScaleCase): TicketQuery {
 }
 
 export function bodyOf(one: ScaleCase, companyId: string): string {
+  if ('call' in one) return callBody(one.call, companyId);
   const { operation, filter, sort, isSummary } = one;
   const filters = filter ? [filter] : [];
   const [type, wish] = isSummary

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { MANY_RECORDS } from '../tests/support/manyRows';
 
 export interface SeedSize {
   companies: number;
@@ -7,6 +8,8 @@ export interface SeedSize {
   stationsEach?: number;
   /** Active tickets per company, with the rest as seven years of history. Six in ten if omitted. */
   inForceEach?: number;
+  /** Subcontractors, invitations, events and log rows too. */
+  hasRecords?: boolean;
 }
 
 export async function seedCompanies(
@@ -16,6 +19,7 @@ export async function seedCompanies(
     ticketsEach,
     stationsEach = 0,
     inForceEach,
+    hasRecords = false,
     passwordHash,
   }: SeedSize & { passwordHash: string },
 ): Promise<void> {
@@ -43,6 +47,7 @@ export async function seedCompanies(
     await owner.query(FIRST_ANSWERS);
     await owner.query(COUNTS);
   }
+  if (hasRecords) await owner.query(RECORDS);
   await owner.query(COURSES);
   await owner.query('truncate verdict_dues');
   await owner.query('vacuum analyze');
@@ -76,6 +81,14 @@ const HISTORY = `
     from (select id, row_number() over (partition by job_id order by id) as no from tickets) numbered
   ) h
   where h.id = t.id`;
+
+/** Whoever was invited to a ticket digs there. Without the triggers that note which verdicts to compute. */
+const RECORDS = `
+  alter table recorded_events disable trigger user;
+  ${MANY_RECORDS}
+  alter table recorded_events enable trigger user;
+  insert into ticket_subcontractors (company_id, ticket_id, subcontractor_id)
+  select company_id, ticket_id, subcontractor_id from invitations`;
 
 /** One station in ten is silent. The others respond from 72 hours before to 24 after the legal start. */
 const STATIONS = `

@@ -16,17 +16,26 @@ export async function benchYear(): Promise<void> {
   await owner.connect();
   const pool = createPool({ url, size: 4, onIdleError() {} });
   const began = Date.now();
+  const empty = await sizeOf(owner);
   try {
     const stretch = { seed: 'year', start: new Date('2026-01-01T08:00:00Z'), days: DAYS, tickets: TICKETS };
     const { now } = await live(owner, pool, stretch);
     const report = await reportOf(owner, now);
     print(report, Date.now() - began);
+    await owner.query('vacuum full');
+    const grown = (await sizeOf(owner)) - empty;
+    console.log(`  ${Math.round(grown / TICKETS / 1024)} kB of database a ticket, without files`);
     judge(report);
   } finally {
     await pool.end();
     await owner.end();
     await cluster.stop();
   }
+}
+
+async function sizeOf(owner: pg.Client): Promise<number> {
+  const { rows } = await owner.query<{ size: string }>('select pg_database_size(current_database()) as size');
+  return Number(rows[0]?.size);
 }
 
 function print({ tickets, renewals, failures, ends, mails }: YearReport, tookMs: number): void {
