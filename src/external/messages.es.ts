@@ -1,5 +1,5 @@
 import { CONTRACTORS_NUMBER } from '../../domain/invitations/externalTicket';
-import { type Rule, ruleInSpanish } from '../i18n/rules.es';
+import { type Rule, ruleInSpanish } from '../../domain/spanish/rules';
 import type { Words } from '../i18n/words';
 import { sendingMessages } from '../public/sending/messages';
 import type { externalMessages } from './messages';

@@ -1,4 +1,6 @@
 import type { PhotoCategory } from '../../domain/attachments/attachment';
+import { REFUSALS, refusalWordsEs } from '../../domain/spanish/refusals';
+import { ruleInSpanish, type WordsOfRules } from '../../domain/spanish/rules';
 import { accountMessagesEs } from '../resources/account/messages.es';
 import { calendarMessagesEs } from '../resources/calendar/messages.es';
 import { dashboardMessagesEs } from '../resources/dashboard/messages.es';
@@ -15,8 +17,6 @@ import { enterMessagesEs, lookUpMessagesEs } from '../resources/tickets/response
 import { sheetsMessagesEs } from '../resources/tickets/sheets/messages.es';
 import { attachmentsMessagesEs } from '../ui/attachments/messages.es';
 import type { pageMessages } from './pageMessages';
-import { REFUSALS, refusalWordsEs } from './refusals.es';
-import { ruleInSpanish, type WordsOfRules } from './rules.es';
 import type { SomeWords } from './words';
 
 /** `pageMessages` of the field side in Spanish. Pages of the office side stay in English. */

@@ -3,7 +3,7 @@ import type { Said } from '../../language';
 import type { PlacementKind } from '../../placing/placement';
 import type { TicketStatus } from '../groups';
 
-/** Why a request was not sent, or not accepted. The console finds the Spanish by the English that was stored. */
+/** Why a request was not sent, or not accepted. Only the English is stored; the Spanish is found by it (domain/spanish). */
 export const FAILURES = {
   noLogin(center: CallCenter, kind: PlacementKind = 'create'): Said {
     const { name } = CENTERS[center];
@@ -42,8 +42,28 @@ export const FAILURES = {
     en: 'Damage was recorded before this could be sent. Close its event, then try again.',
     es: 'Se registró un daño antes de que esto se pudiera enviar. Cierre su evento y luego intente otra vez.',
   },
+  unreachable: {
+    en: 'The call center could not be reached.',
+    es: 'No se pudo contactar al centro de llamadas.',
+  },
   notInForce: (status: TicketStatus): Said => NOT_IN_FORCE[status],
 };
+
+/** Why auto-renew has not renewed a ticket, beside those. */
+export const RENEWAL_FAILURES = {
+  unanswered: {
+    en: 'A renewal is waiting for the call center’s confirmation.',
+    es: 'Hay una renovación en espera de la confirmación del centro de llamadas.',
+  },
+  alreadySaved: {
+    en: 'A renewal to the same revision is already saved. Ask the call center whether it has it.',
+    es: 'Ya hay guardada una renovación a la misma revisión. Pregunte al centro de llamadas si la tiene.',
+  },
+  nothingGained: {
+    en: 'The call center confirmed the renewal without a later expiry. Call it, or clone the ticket.',
+    es: 'El centro de llamadas confirmó la renovación sin un vencimiento posterior. Llámelo, o haga un ticket nuevo a partir de este.',
+  },
+} satisfies Record<string, Said>;
 
 function again(kind: PlacementKind): Said {
   return kind === 'create'

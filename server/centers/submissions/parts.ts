@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
+import { FAILURES } from '../../../domain/tickets/actions/failures';
 import type { CenterActionKind } from '../../../domain/tickets/actions/names';
 import type { Keyring } from '../../config/keyring';
 import type {
@@ -73,7 +74,7 @@ export async function askCenter(
     return {
       kind: 'later',
       reason: 'UNAVAILABLE',
-      message: 'The call center could not be reached.',
+      message: FAILURES.unreachable.en,
       retryAfter: null,
       inDoubt: true,
     };

@@ -1,5 +1,6 @@
 import type { CallCenter } from '../../../domain/calendar/centers';
 import type { Language, Said } from '../../../domain/language';
+import { refusalInSpanish } from '../../../domain/spanish/refusals';
 import { type Letter, wallTime } from '../letter';
 import { type LetterTicket, named, numberOf, openTicket } from './ticket';
 
@@ -44,7 +45,7 @@ export function autoRenewFailedLetter(
         : `Falló la renovación automática: ticket ${number}`,
       title: isLast ? 'Un ticket está por vencer' : 'Falló la renovación automática',
       paragraphs: [
-        `Falló la renovación automática del ticket ${name}: ${message}`,
+        `Falló la renovación automática del ticket ${name}: ${refusalInSpanish(message)}`,
         `Vence ${expires}. ${isAgain ? `Próximo intento: ${next}.` : 'No habrá más intentos antes de que venza.'}`,
         isLast
           ? 'Renuévelo ahora usted mismo, o detenga el trabajo antes de que venza.'
@@ -72,7 +73,7 @@ export function autoRenewOffLetter({ ticket, message, baseUrl }: RenewalData, la
       subject: `La renovación automática está apagada: ticket ${number}`,
       title: 'La renovación automática está apagada',
       paragraphs: [
-        `Se apagó la renovación automática del ticket ${name}: ${message}`,
+        `Se apagó la renovación automática del ticket ${name}: ${refusalInSpanish(message)}`,
         `El ticket vence ${expires}. Si el trabajo sigue después, renuévelo o haga un ticket nuevo antes.`,
       ],
     },
@@ -101,7 +102,7 @@ export function autoRenewExpiredLetter(
       subject: `Vencido, no se renovó: ticket ${number}`,
       title: 'Un ticket venció',
       paragraphs: [
-        `El ticket ${name} no se renovó y venció ${expired}: ${message}`,
+        `El ticket ${name} no se renovó y venció ${expired}: ${refusalInSpanish(message)}`,
         `${law} Para seguir, haga un ticket nuevo a partir de este.`,
       ],
     },

@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import type { HolidayCalendar } from '../../../domain/calendar/holidays';
+import { RENEWAL_FAILURES } from '../../../domain/tickets/actions/failures';
 import { type AutoRenewalDecision, autoRenewalOf } from '../../../domain/tickets/autoRenewal';
 import { lastAlertAt, nextTry } from '../../../domain/tickets/renewalSchedule';
 import { BY_RULE, type CalendarReader } from '../../calendar/calendars';
@@ -45,7 +46,7 @@ export async function carryOut(
     case 'wait':
       // Placements have reminders of their deadlines instead.
       if (decision.until === null && now >= lastAlertAt(expires) && ticket.way === 'GATEWAY') {
-        const problem = { reason: 'UNANSWERED', message: before ?? UNANSWERED };
+        const problem = { reason: 'UNANSWERED', message: before ?? RENEWAL_FAILURES.unanswered.en };
         await keepFailure(client, alert, problem, { before, nextTry: next });
       } else {
         await updateNextTry(client, ticketId, decision.until ?? next);
@@ -63,11 +64,9 @@ const ORDER = {
   onsiteContactPhone: '',
 } as const;
 
-const UNANSWERED = 'A renewal is waiting for the call center’s confirmation.';
-
 const NOT_STORED = {
   reason: 'DUPLICATE',
-  message: 'A renewal to the same revision is already saved. Ask the call center whether it has it.',
+  message: RENEWAL_FAILURES.alreadySaved.en,
 };
 
 interface RenewalParts {

@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import type { HolidayCalendar } from '../../../domain/calendar/holidays';
+import { RENEWAL_FAILURES } from '../../../domain/tickets/actions/failures';
 import { firstTry } from '../../../domain/tickets/autoRenew';
 import { nextTryAfterRenewal } from '../../../domain/tickets/renewalSchedule';
 import { BY_RULE, type CalendarReader } from '../../calendar/calendars';
@@ -67,5 +68,5 @@ export async function planNext(
 
 const NOTHING_GAINED = {
   reason: 'NO_LATER_EXPIRY',
-  message: 'The call center confirmed the renewal without a later expiry. Call it, or clone the ticket.',
+  message: RENEWAL_FAILURES.nothingGained.en,
 };

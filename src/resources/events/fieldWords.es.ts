@@ -1,4 +1,4 @@
-import type { WordsOfRules } from '../../i18n/rules.es';
+import type { WordsOfRules } from '../../../domain/spanish/rules';
 
 /** Labels, units and choices of domain/events by their English, and what its rules say. */
 export const eventFieldWordsEs: WordsOfRules = {

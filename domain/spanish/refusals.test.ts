@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
-import { CALL_CENTERS } from '../../domain/calendar/centers';
-import type { ActionFacts } from '../../domain/tickets/actions/action';
-import { FAILURES } from '../../domain/tickets/actions/failures';
-import { CENTER_ACTIONS, TICKET_ACTIONS } from '../../domain/tickets/actions/names';
-import { actionOffers } from '../../domain/tickets/actions/offers';
-import { overrideRefusal } from '../../domain/tickets/actions/overwriteResponse';
-import { refusalOf } from '../../domain/tickets/actions/rules';
-import { TICKET_STATUSES } from '../../domain/tickets/groups';
-import { OWN_TABLES } from '../../domain/tickets/responseTables';
-import type { Station } from '../../domain/tickets/stations';
 import { actionFacts, inDays, now } from '../../tests/support/actionFacts';
-import { sayEs } from './pageMessages.es';
+import { CALL_CENTERS } from '../calendar/centers';
+import type { ActionFacts } from '../tickets/actions/action';
+import { FAILURES, RENEWAL_FAILURES } from '../tickets/actions/failures';
+import { CENTER_ACTIONS, TICKET_ACTIONS } from '../tickets/actions/names';
+import { actionOffers } from '../tickets/actions/offers';
+import { overrideRefusal } from '../tickets/actions/overwriteResponse';
+import { renewalOf } from '../tickets/actions/renewing';
+import { refusalOf } from '../tickets/actions/rules';
+import { autoRenewalOf } from '../tickets/autoRenewal';
+import { TICKET_STATUSES } from '../tickets/groups';
+import { OWN_TABLES } from '../tickets/responseTables';
+import type { Station } from '../tickets/stations';
+import { refusalInSpanish } from './refusals';
 
 const WAYS = ['GATEWAY', 'ASSISTED'] as const;
 const REQUESTS = ['create', ...CENTER_ACTIONS] as const;
@@ -49,7 +51,34 @@ const said = (code: string) => station({ code, text: '', at: now });
 /** No response, one that needs a re-mark, and one that needs a meeting. */
 const answers = [station(null), said('021'), said('033')];
 
+/** Why auto-renew, or the renewal of many, leaves a ticket out. */
+const RENEWALS: Partial<Parameters<typeof autoRenewalOf>[0]>[] = [
+  ...FACTS,
+  { companyActive: false },
+  ...CALL_CENTERS.flatMap(callCenter => [
+    { callCenter, credentials: null },
+    { callCenter, credentials: 'INVALID' as const },
+    { callCenter, ownerActive: false },
+  ]),
+  { autoRenew: true, renewUntil: '2020-01-31' },
+  { expires: inDays(60) },
+];
+const notRenewed = RENEWALS.flatMap(facts => {
+  const all = {
+    ...actionFacts(),
+    renewUntil: null,
+    credentials: 'VALID' as const,
+    ownerActive: true,
+    companyActive: true,
+    renewalWaits: false,
+    ...facts,
+  };
+  const byItself = autoRenewalOf({ ...all, autoRenew: true, expires: all.expires && inDays(1) }, now);
+  return [renewalOf(all, now).message, 'message' in byItself ? byItself.message : null];
+});
+
 const REFUSED = [
+  ...notRenewed,
   ...FACTS.flatMap(facts =>
     TICKET_ACTIONS.map(action => refusalOf(action, actionFacts(facts), now)?.message),
   ),
@@ -58,7 +87,7 @@ const REFUSED = [
 ].flatMap(message => message ?? []);
 
 test.each([...new Set(REFUSED)])('in Spanish: %s', sentence => {
-  const spanish = sayEs(sentence);
+  const spanish = refusalInSpanish(sentence);
   expect(spanish).toMatch(/^[A-ZÁÉÍÓÚ“].*\.$/);
   expect(spanish).not.toMatch(/\b(the|you|can’t|request|ticket that|it|first|renew)\b/i);
 });
@@ -84,7 +113,7 @@ test.each([
   ['USA North 811 rejected it: No such ticket.', 'USA North 811 lo rechazó: No such ticket.'],
   ['DigAlert rejected it: Work date is required.', 'DigAlert lo rechazó: Work date is required.'],
 ])('in Spanish: %s', (english, spanish) => {
-  expect(sayEs(english)).toBe(spanish);
+  expect(refusalInSpanish(english)).toBe(spanish);
 });
 
 const FAILED = [
@@ -97,12 +126,14 @@ const FAILED = [
     ]),
   ),
   FAILURES.damageOpen,
+  FAILURES.unreachable,
+  ...Object.values(RENEWAL_FAILURES),
   ...TICKET_STATUSES.map(FAILURES.notInForce),
 ];
 
 test.each([...new Map(FAILED.map(({ en, es }) => [en, es]))])(
   'of a failed request: %s',
   (english, spanish) => {
-    expect(sayEs(english)).toBe(spanish);
+    expect(refusalInSpanish(english)).toBe(spanish);
   },
 );

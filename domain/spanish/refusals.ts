@@ -1,11 +1,12 @@
-import { CALL_CENTERS } from '../../domain/calendar/centers';
-import type { Said } from '../../domain/language';
-import { FAILURES } from '../../domain/tickets/actions/failures';
-import { TICKET_STATUSES } from '../../domain/tickets/groups';
-import type { Rule, WordsOfRules } from './rules.es';
+import { CALL_CENTERS } from '../calendar/centers';
+import type { Said } from '../language';
+import { FAILURES, RENEWAL_FAILURES } from '../tickets/actions/failures';
+import { TICKET_STATUSES } from '../tickets/groups';
+import { type Rule, ruleInSpanish, type WordsOfRules } from './rules';
 
 /** What the server refuses at a ticket (domain/tickets/actions, server/tickets), with its own values kept. */
 const CLONE = 'Haga un ticket nuevo a partir de este.';
+const OWN_LOGIN = 'Haga un ticket nuevo a partir de este con su propia cuenta.';
 const BUSY = 'Espere a que el centro lo confirme.';
 const TO_PLACE = 'falta tramitarla o confirmarla. Termine primero esa solicitud.';
 const OVERRIDE = '“$1” no se puede anular: la compañía de servicios misma tiene que liberar el trabajo.';
@@ -92,6 +93,22 @@ export const REFUSALS: readonly Rule[] = [
     /^(.+) was not notified of this ticket\. Choose from its utilities\.$/,
     'A $1 no se le avisó de este ticket. Elija de las compañías de la lista.',
   ],
+  [
+    /^Auto-renew ended (.+)\. Turn it off and renew manually, .+$/,
+    'La renovación automática terminó el $1. Apáguela y renueve usted mismo, o préndala otra vez con un día posterior o sin ninguno.',
+  ],
+  [
+    /^The person who placed the ticket can no longer sign in, so their (.+) login is not used\. .+$/,
+    `Quien tramitó el ticket ya no puede entrar, así que su cuenta de $1 no se usa. ${OWN_LOGIN}`,
+  ],
+  [
+    /^No (.+) login is stored for the person who placed the ticket\. Add one, then renew\.$/,
+    'No hay cuenta de $1 guardada de quien tramitó el ticket. Agregue una y luego renueve.',
+  ],
+  [
+    /^(.+) rejected the login of the person who placed the ticket\. Correct it, then renew\.$/,
+    '$1 rechazó la cuenta de quien tramitó el ticket. Corríjala y luego renueve.',
+  ],
   // What a center itself wrote stays as it is.
   [
     /^(.+?) rejected the ticket: (.+) Fix that, then send it again\.$/,
@@ -110,6 +127,8 @@ const FAILED: readonly Said[] = [
     ]),
   ),
   FAILURES.damageOpen,
+  FAILURES.unreachable,
+  ...Object.values(RENEWAL_FAILURES),
   ...TICKET_STATUSES.map(FAILURES.notInForce),
 ];
 
@@ -164,6 +183,12 @@ export const refusalWordsEs: WordsOfRules = {
     'Los tickets de emergencia no se pueden renovar. Haga un ticket Normal para el trabajo que continúa.',
   'Auto-renew is already on. Turn it off first to change it.':
     'La renovación automática ya está prendida. Para cambiarla, primero apáguela.',
+  'Renewing today would not add any days. Renew later.':
+    'Renovar hoy no agregaría ningún día. Renueve después.',
+  'The company is suspended.': 'La empresa está suspendida.',
+  'The person under whose login the ticket was placed can no longer sign in. Clone it under your own login.': `La persona con cuya cuenta se tramitó el ticket ya no puede entrar. ${OWN_LOGIN}`,
+  'The job is closed. Reopen the job, or turn auto-renew off.':
+    'La obra está cerrada. Vuelva a abrirla o apague la renovación automática.',
   'Auto-renew is already off.': 'La renovación automática ya está apagada.',
   'The job is closed. Reopen the job to auto-renew its tickets.':
     'La obra está cerrada. Vuelva a abrirla para que sus tickets se renueven solos.',
@@ -197,3 +222,8 @@ export const refusalWordsEs: WordsOfRules = {
   'Mark the dig area in white again before you request a re-mark (California: Gov. Code 4216(d)), then choose Yes.':
     'Antes de pedir que remarquen, vuelva a marcar el área en blanco (California: Gov. Code 4216(d)). Luego elija Sí.',
 };
+
+/** Why something at a ticket was refused or failed, for mail. What a center wrote itself stays as it is. */
+export function refusalInSpanish(message: string): string {
+  return ruleInSpanish(message, refusalWordsEs, REFUSALS);
+}
