@@ -48,6 +48,8 @@ export const textSettingsSchema = form({
   quietUntil: timeOfDay('The end of quiet hours'),
 });
 
+export type TextChoice = v.InferOutput<typeof textSettingsSchema>;
+
 /** For the log, which others read. */
 export function lastDigits(number: string): string {
   return `…${number.slice(-4)}`;
