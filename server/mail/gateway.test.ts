@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as bodyOf } from 'node:stream/consumers';
+import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { textConfig } from '../config/texts';
 import { createGateway } from './gateway';
@@ -93,9 +94,10 @@ describe('the gateway', () => {
 
   it('is given up if it hangs, and tried again', async () => {
     status = null;
-    const error = await gateway({}, 50)
+    const error = await gateway({ TEXT_AUTHORIZATION: 'Bearer secret' }, 50)
       .deliver(message)
       .catch(cause => cause);
     expect(error.name).toBe('TimeoutError');
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('secret');
   });
 });

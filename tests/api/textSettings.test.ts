@@ -182,6 +182,14 @@ describe('the choice of text messages', () => {
   });
 });
 
+it('is for people who see their own jobs only, too', async () => {
+  const narrow = await t.world.company();
+  await t.owner.query('update companies set restrict_reading = true where id = $1', [narrow.id]);
+  const engineer = await t.signIn(await t.world.user(narrow, 'ProjectEngineer'));
+  await engineer.ask('confirmTextCode', { code: await ask(newNumber(), engineer) });
+  expect(await mine(engineer)).toMatchObject({ confirmed: true });
+});
+
 it('a SASAdministrator gets no text messages', async () => {
   const sas = await t.signIn(await t.world.administrator());
   expect(await sas.ask('getTextSettings')).toBeNull();

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
@@ -45,21 +46,26 @@ function Texts({ texts }: { texts: OwnTexts }) {
             <b>{asPhone(number.replace('+1', ''))}</b>
             <small>{words(confirmed ? 'confirmed' : 'unconfirmed')}</small>
           </span>
-          <Button onClick={() => setChanging(true)}>{words('change')}</Button>
-          <ConfirmButton
-            variant="text"
-            title={words('remove.title')}
-            text={words('remove.text')}
-            call={() => removeTextNumber()}
-            done={words('remove.done')}
-            failed="account.texts.remove.failed"
-            stale={[TEXTS_KEY]}
-          >
-            {words('remove.button')}
-          </ConfirmButton>
+          <Buttons>
+            <Button onClick={() => setChanging(true)}>{words('change')}</Button>
+            <ConfirmButton
+              variant="text"
+              title={words('remove.title')}
+              text={words('remove.text')}
+              call={() => removeTextNumber()}
+              done={words('remove.done')}
+              failed="account.texts.remove.failed"
+              stale={[TEXTS_KEY]}
+            >
+              {words('remove.button')}
+            </ConfirmButton>
+          </Buttons>
         </li>
       </RowList>
       {confirmed ? <ChoiceForm texts={texts} /> : <CodeForm number={number} />}
     </>
   );
 }
+
+/** On a phone they go below the number together. */
+const Buttons = styled('div')({ display: 'flex', gap: 12 });
