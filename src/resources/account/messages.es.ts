@@ -139,7 +139,7 @@ export const accountMessagesEs: Words<typeof accountMessages> = {
   },
   texts: {
     title: 'Mensajes de texto',
-    lead: 'Reciba un mensaje de texto cuando algo pase con los tickets que usted dirige o que son suyos. Su compañía de teléfono puede cobrarlo. Para no recibir ninguno más, quite su número aquí o responda STOP.',
+    lead: 'Reciba un mensaje de texto cuando una respuesta cambie a rojo, cuando todas las compañías de servicios respondan o cuando haya que renovar un ticket. Su compañía de teléfono puede cobrarlo. Para no recibir ninguno más, quite su número aquí o responda STOP.',
     number: 'Número de celular',
     sendCode: 'Enviarme un código',
     keep: 'Dejar el número',
@@ -163,6 +163,8 @@ export const accountMessagesEs: Words<typeof accountMessages> = {
       failed: 'No se pudo quitar el número',
     },
     about: 'Enviarme un mensaje cuando',
+    aboutHint:
+      'De los tickets que usted tiene a su nombre y las obras que dirige. Las renovaciones son las de su resumen.',
     events: {
       RESPONSE_RED: 'Una respuesta cambia a rojo o se retira',
       ALL_RESPONDED: 'Todas las compañías de servicios respondieron',

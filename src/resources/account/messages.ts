@@ -134,7 +134,7 @@ export const accountMessages = {
   },
   texts: {
     title: 'Text messages',
-    lead: 'Get a text when something happens to the tickets you manage or own. Your carrier may charge for it. To end all texts, remove your number here or reply STOP.',
+    lead: 'Get a text when a response turns red, when all utilities have responded, or when a ticket must be renewed. Your carrier may charge for it. To end all texts, remove your number here or reply STOP.',
     number: 'Mobile number',
     sendCode: 'Text me a code',
     keep: 'Keep the number',
@@ -157,6 +157,7 @@ export const accountMessages = {
       failed: 'Failed to remove the number',
     },
     about: 'Text me when',
+    aboutHint: 'For tickets you own and jobs you manage. Renewals are those of your digest.',
     events: {
       RESPONSE_RED: 'A response turns red or is withdrawn',
       ALL_RESPONDED: 'All utilities have responded',

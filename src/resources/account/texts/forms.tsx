@@ -138,7 +138,13 @@ export function ChoiceForm({ texts: { events, quietFrom, quietUntil } }: { texts
       onSubmit={send}
       isKept
     >
-      <CheckboxGroupInput source="events" label="account.texts.about" choices={EVENT_CHOICES} row={false} />
+      <CheckboxGroupInput
+        source="events"
+        label="account.texts.about"
+        helperText="account.texts.aboutHint"
+        choices={EVENT_CHOICES}
+        row={false}
+      />
       <SelectInput
         source="quietFrom"
         label="account.texts.quietFrom"
