@@ -59,7 +59,7 @@ interface Ending {
 
 async function endingOf({ gateway, now }: TextParts, waiting: WaitingText, said: string): Promise<Ending> {
   if (gateway === null || !waiting.isWanted) return { state: 'DROPPED' };
-  const until = quietEndOf(waiting, now());
+  const until = quietEndOf(waiting, now()) ?? verdictAt(waiting, now());
   if (until !== null) return { state: 'HELD', until };
   try {
     await gateway.deliver({ id: waiting.id, to: waiting.address.slice('tel:'.length), text: said });
@@ -68,6 +68,13 @@ async function endingOf({ gateway, now }: TextParts, waiting: WaitingText, said:
     const isHopeless = error instanceof UndeliverableError || waiting.attempt >= MAX_TRIES;
     return { state: isHopeless ? 'FAILED' : 'QUEUED', error };
   }
+}
+
+const VERDICT_WAIT_SECONDS = 60;
+
+/** After a large change the background works verdicts out. */
+function verdictAt({ ticket, verdict_step }: WaitingText, now: Date): Date | null {
+  return ticket !== null && verdict_step === null ? later(now, VERDICT_WAIT_SECONDS) : null;
 }
 
 /** A person who asks for a code is awake. */

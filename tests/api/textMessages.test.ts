@@ -12,6 +12,7 @@ import { type ScriptedCenter, scriptedCenter } from '../support/center';
 import { BASE_URL } from '../support/renewals';
 import { sendDueTexts, TEXT_CONFIG, textNumber } from '../support/texts';
 import { insertTickets, type TicketColumns } from '../support/ticketRows';
+import { workOutAll } from '../support/verdicts';
 import type { Company, Job, User } from '../support/world';
 
 const at = (date: string, time: string) => instantAt(date, time, PACIFIC);
@@ -167,6 +168,21 @@ describe('a text message about responses', () => {
     expect((await due())[0]?.text).toMatch(
       /^Todos los servicios respondieron al ticket \d{13} CA "Main St"\. No excave: East Bay: sin acceso\. https:/,
     );
+  });
+
+  it('waits for a verdict that is not worked out', async () => {
+    await textNumber(t, manager);
+    const one = await ticket();
+    await respond(one, { PGE: '001', EBMUD: '001' });
+    await t.owner.query('delete from ticket_verdicts where ticket_id = $1', [one.id]);
+    expect(await due()).toEqual([]);
+    await t.owner.query('insert into verdict_dues (company_id, ticket_id) values ($1, $2)', [
+      company.id,
+      one.id,
+    ]);
+    await workOutAll(t.services.pool);
+    now = later(1);
+    expect(await due()).toHaveLength(1);
   });
 
   it('is of the morning after quiet hours, and not sent if a response was withdrawn', async () => {
