@@ -64,6 +64,8 @@ export async function getTextSettings(
 
 const CODES_AN_HOUR = 3;
 const CODES_A_DAY = 5;
+/** Each costs the operator, whoever asks for it. */
+const COMPANYS_CODES_AN_HOUR = 60;
 
 /** Texts stop until the code is entered. @throws ValidationException naming `number`, or TooManyRequestsException */
 export async function sendTextCode(
@@ -79,7 +81,10 @@ export async function sendTextCode(
   const codeEndsAt = new Date(now().getTime() + TEXT_CODE_MINUTES * 60_000);
   await changing(services, viewer, requestId, 'sendTextCode', async (client, companyId) => {
     const before = await lockOwnNumber(client, viewer.id);
-    const byPerson = [{ of: `user ${viewer.id}`, most: CODES_AN_HOUR }];
+    const byPerson = [
+      { of: `user ${viewer.id}`, most: CODES_AN_HOUR },
+      { of: `company ${companyId}`, most: COMPANYS_CODES_AN_HOUR },
+    ];
     assertNoWait(await rateLimits.countWith(client, 'textCode', byPerson), 'codes');
     const byNumber = [{ of: `number ${number}`, most: CODES_A_DAY }];
     assertNoWait(await rateLimits.countWith(client, 'textCodeTo', byNumber), 'codes to this number');
