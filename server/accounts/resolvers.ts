@@ -51,6 +51,13 @@ import {
 } from './sessions/sessions';
 import { beginSignOn, finishSignOn, getSignOn, removeSignOn, updateSignOn } from './signOn/signOn';
 import { confirmSignUp, resendSignUpCode, signUp } from './signUps/signUps';
+import {
+  confirmTextCode,
+  getTextSettings,
+  removeTextNumber,
+  sendTextCode,
+  updateTextSettings,
+} from './texts/ownNumber';
 
 export const resolvers = {
   Query: {
@@ -67,6 +74,9 @@ export const resolvers = {
       getAssignedWork(ctx.services, actorFor(ctx, null), employerIds),
     ),
     getMySettings: guarded('getMySettings', (_args, ctx) => getMySettings(ctx.services, requireViewer(ctx))),
+    getTextSettings: guarded('getTextSettings', (_args, ctx) =>
+      getTextSettings(ctx.services, requireViewer(ctx)),
+    ),
     getPasswordLink: guarded('getPasswordLink', ({ token }, ctx) => getPasswordLink(ctx, token)),
     getLinkState: guarded('getLinkState', ({ token }, ctx) => getLinkState(ctx, token)),
     getRoles: guarded('getRoles', () => ({ total: ROLES.length, data: [...ROLES] })),
@@ -106,6 +116,18 @@ export const resolvers = {
     ),
     updateMySettings: guarded('updateMySettings', ({ settings }, ctx) =>
       updateMySettings(ctx.services, requireViewer(ctx), ctx.requestId, settings),
+    ),
+    sendTextCode: guarded('sendTextCode', ({ number }, ctx) =>
+      sendTextCode(ctx.services, requireViewer(ctx), ctx.requestId, { number }),
+    ),
+    confirmTextCode: guarded('confirmTextCode', ({ code }, ctx) =>
+      confirmTextCode(ctx.services, requireViewer(ctx), ctx.requestId, { code }),
+    ),
+    updateTextSettings: guarded('updateTextSettings', ({ settings }, ctx) =>
+      updateTextSettings(ctx.services, requireViewer(ctx), ctx.requestId, settings),
+    ),
+    removeTextNumber: guarded('removeTextNumber', (_args, ctx) =>
+      removeTextNumber(ctx.services, requireViewer(ctx), ctx.requestId),
     ),
     setPassword: guarded('setPassword', ({ token, password }, ctx) => setPassword(ctx, { token, password })),
     changePassword: guarded('changePassword', ({ currentPassword, newPassword }, ctx) =>

@@ -10,6 +10,7 @@ import { type InboundConfig, inboundConfig } from './inbound';
 import { type MapsConfig, mapsConfig } from './maps';
 import { keepSecrets, type Secrets } from './secrets';
 import { type StorageConfig, storageConfig } from './storage';
+import { type TextConfig, textConfig } from './texts';
 
 /** The average number of keys to try, and the PBKDF2 rounds per key. */
 export interface BotCheckCost {
@@ -57,6 +58,8 @@ export interface Config {
     smtpUrl: string | null;
     from: string;
   };
+  /** The gateway for text messages. Null if there are none. */
+  texts: TextConfig | null;
   /** Where contact form messages are mailed. Null to only store them. */
   contactMail: string | null;
   inbound: InboundConfig | null;
@@ -129,6 +132,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: given.PUBLIC_URL ?? null,
     baseUrl: given.PUBLIC_URL ?? `http://${inUrl(given.HOST)}:${given.PORT}`,
     mail: { smtpUrl: given.SMTP_URL ?? null, from: senderOf(given) },
+    texts: textConfig(given),
     contactMail: given.CONTACT_MAIL ?? given.CONTACT_EMAIL ?? null,
     inbound: inboundConfig(given),
     metricsKey: given.METRICS_KEY ?? null,

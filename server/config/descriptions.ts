@@ -23,6 +23,11 @@ export const DESCRIPTIONS = {
     MAIL_FROM: 'The sender of mails, such as Whiteline <tickets@example.com>. Needed with SMTP_URL.',
     CONTACT_MAIL: 'Who gets messages of the contact form. Otherwise CONTACT_EMAIL.',
   },
+  'Text messages (docs/text-messages.md)': {
+    TEXT_URL: 'The HTTP gateway that sends them. Without one there are none.',
+    TEXT_AUTHORIZATION: 'What the Authorization header holds, such as Bearer and a key.',
+    TEXT_BODY: 'JSON or a form with {to}, {text} and {id}.',
+  },
   'Inbound mail (docs/inbound-mail.md)': {
     INBOUND_DOMAIN: 'The part after the @ of the addresses that companies forward mail to.',
     INBOUND_SMTP_PORT: 'The port of the SMTP listener. Without it there is none.',

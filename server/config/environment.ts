@@ -62,6 +62,14 @@ export const schema = v.object({
       ),
     ),
   ),
+  TEXT_URL: v.optional(url(['http:', 'https:'], 'https://gateway.example.com/messages')),
+  TEXT_AUTHORIZATION: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\x21-\x7e][\x20-\x7e]{0,3999}$/, 'must be one line, such as Bearer and a key.'),
+    ),
+  ),
+  TEXT_BODY: v.optional(v.pipe(v.string(), v.maxLength(4000, 'must have at most 4000 characters.'))),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

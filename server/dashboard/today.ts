@@ -33,7 +33,7 @@ export async function readToday(services: Services, actor: Asker, mine: boolean)
     const calendar = await services.calendars.current(client);
     const bounds = boundsOf(calendar, now);
     const placements = (await openPlacements(client, { now, calendar }))
-      .filter(one => isDue(one) || isLastChance(one, bounds[one.row.callCenter]))
+      .filter(one => isToPlaceToday(one, bounds))
       .filter(({ row }) => row.jobOpen && (!mine || isOnJob(viewer, row.job)))
       .sort(byDeadline)
       .slice(0, TODAY_ROWS + 1);
@@ -66,6 +66,9 @@ export function boundsOf(calendar: HolidayCalendar, now: Date): Record<CallCente
     onecallnv: todayBounds('onecallnv', calendar, now),
   };
 }
+
+export const isToPlaceToday = (one: DatedPlacement, bounds: Record<CallCenter, TodayBounds>) =>
+  isDue(one) || isLastChance(one, bounds[one.row.callCenter]);
 
 const isDue = ({ deadline: { urgency } }: DatedPlacement) => urgency === 'OVERDUE' || urgency === 'TODAY';
 

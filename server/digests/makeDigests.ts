@@ -2,7 +2,6 @@ import type { ClientBase, Pool } from 'pg';
 import { instantAt, PACIFIC } from '../../domain/calendar/zone';
 import { type Digest, digestDay, isDigestDay, lookBackTo } from '../../domain/people/digestDays';
 import { can } from '../../domain/permissions/can';
-import type { RoleName } from '../../domain/permissions/roles';
 import { expiringBefore } from '../../domain/tickets/groups';
 import type { OutsideLinks } from '../access/outsideLinks';
 import { BY_RULE, type CalendarReader } from '../calendar/calendars';
@@ -23,6 +22,8 @@ import {
   selectListedTickets,
   selectRecipients,
 } from './digests.sql';
+import { isFor } from './readers';
+import { textRenewals } from './renewTexts';
 import { groupsOf, mailTodayLists, readToday, type TodayInCompany } from './todayLists';
 
 interface DigestParts {
@@ -35,7 +36,6 @@ interface DigestParts {
 }
 
 const MAX_AT_ONCE = 50;
-const WHOLE_COMPANY: readonly RoleName[] = ['CompanySuperAdmin', 'CompanyAdmin'];
 
 /** Once a day per company, even with several processes. @returns whether more companies may be waiting */
 export async function makeDigests(parts: DigestParts): Promise<boolean> {
@@ -80,6 +80,7 @@ async function makeInCompany(client: ClientBase, edition: Morning, todayLinks: O
   const news = { today, tickets, sheets, toSettle, soon };
   if ([today.rows, tickets, sheets, toSettle].every(({ length }) => length === 0)) return;
   const readers = await selectRecipients(client);
+  await textRenewals(client, readers, { today, sheets }, edition);
   const mails = readers.flatMap(
     reader => digestOf(reader, reader.digest ?? settings.digest, news, edition) ?? [],
   );
@@ -93,9 +94,6 @@ interface News {
   toSettle: readonly ToSettle[];
   soon: Date;
 }
-
-const isFor = ({ role, id }: DigestReader, people: readonly (string | null)[]) =>
-  WHOLE_COMPANY.includes(role) || people.includes(id);
 
 /** Null if the digest is off for this day or has no content. */
 function digestOf(

@@ -1,7 +1,8 @@
 import type { ClientBase } from 'pg';
+import type { CallCenter } from '../../domain/calendar/centers';
 import { formatClock } from '../../domain/calendar/clock';
 import { PACIFIC, zonedParts } from '../../domain/calendar/zone';
-import { TODAY_GROUPS } from '../../domain/dashboard/today';
+import { TODAY_GROUPS, type TodayBounds } from '../../domain/dashboard/today';
 import type { Language } from '../../domain/language';
 import { todayLinkEnds } from '../../domain/people/digestDays';
 import { numberAt } from '../../domain/tickets/number';
@@ -23,6 +24,7 @@ const MOST_IN_COMPANY = 5000;
 export interface TodayInCompany {
   rows: readonly TodayRow[];
   jobs: ReadonlyMap<string, MorningJob>;
+  bounds: Record<CallCenter, TodayBounds>;
   /** The end of the working day, such as `5:00 PM`. */
   actBy: string;
 }
@@ -36,7 +38,7 @@ export async function readToday(client: ClientBase, { now, calendar }: Morning):
     most: MOST_IN_COMPANY,
   });
   const jobs = new Map((await selectMorningJobs(client)).map(job => [job.id, job]));
-  return { rows, jobs, actBy: formatClock(zonedParts(bounds.onecall.workdayEnds, PACIFIC)) };
+  return { rows, jobs, bounds, actBy: formatClock(zonedParts(bounds.onecall.workdayEnds, PACIFIC)) };
 }
 
 export function groupsOf(

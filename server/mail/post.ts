@@ -21,7 +21,7 @@ export interface Post {
   close(): void;
 }
 
-class UndeliverableError extends Error {}
+export class UndeliverableError extends Error {}
 
 interface PostLog {
   info(details: object, message: string): void;
@@ -140,10 +140,10 @@ async function send({ pool, post, now, onTrouble }: MailParts, mail: WaitingMail
 }
 
 /** 1, 3, 9, 27, 81 minutes, then every four hours. */
-function waitSeconds(attempt: number): number {
+export function waitSeconds(attempt: number): number {
   return Math.min(FIRST_WAIT_SECONDS * 3 ** (attempt - 1), LONGEST_WAIT_SECONDS);
 }
 
-function later(from: Date, seconds: number): Date {
+export function later(from: Date, seconds: number): Date {
   return new Date(from.getTime() + seconds * 1000);
 }

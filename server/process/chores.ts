@@ -9,7 +9,9 @@ import { makeDigests } from '../digests/makeDigests';
 import { tidyStorage } from '../events/attachments/removeBytes';
 import { applyNextImport, forgetOldImports } from '../imports/applyImports';
 import { createMailFiler } from '../imports/inbound/inbound';
+import { createGateway } from '../mail/gateway';
 import { type Post, sendMails } from '../mail/post';
+import { sendTexts } from '../mail/sendTexts';
 import type { MailReader } from '../reading/mailReader';
 import type { Outbox, Services } from '../services';
 import { remindInvitations, remindOfExpiry } from '../sharing/invitations/remind';
@@ -91,6 +93,18 @@ const CHORES: readonly Chore[] = [
         now,
         onTrouble: (error, mailId) =>
           log.warn({ err: error, mailId }, 'could not send a mail, will try again for a day'),
+      }),
+  },
+  {
+    pauseMs: 2000,
+    failure: 'sending text messages failed',
+    work: ({ config, pool, now, log }) =>
+      sendTexts({
+        pool,
+        gateway: config.texts && createGateway(config.texts),
+        baseUrl: config.baseUrl,
+        now,
+        onTrouble: (error, mailId) => log.warn({ err: error, mailId }, 'could not send a text message'),
       }),
   },
   {

@@ -60,6 +60,7 @@ export type TicketProfileRow = contract.TicketProfileRowFragment;
 export type Manager = contract.GetProjectManagersQuery['result']['data'][number];
 export type Viewer = contract.GetViewerQuery['result'];
 export type SignOnProvider = contract.GetSignOnQuery['result'];
+export type OwnTexts = NonNullable<contract.GetTextSettingsQuery['result']>;
 export type OwnFactor = contract.GetSecondFactorQuery['result'];
 export type ApiKey = contract.ApiKeyFragment;
 export type Webhook = contract.GetWebhooksQuery['result'][number];

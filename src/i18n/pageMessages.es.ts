@@ -76,5 +76,12 @@ const KNOWN: WordsOfRules = {
   'Choose the ticket.': 'Elija el ticket.',
   'Choose at most 100 utilities.': 'Elija 100 servicios como máximo.',
   'Please provide a brief reason.': 'Diga el motivo en pocas palabras.',
+  'Mobile number': 'Número de celular',
+  'Mobile number must be a 10-digit US number.': 'Escriba un número de 10 dígitos de Estados Unidos.',
+  'Enter the 6 digits of the text message.': 'Escriba los 6 dígitos del mensaje de texto.',
+  'This isn’t the code of the last text message. Check it, or get a new one.':
+    'No es el código del último mensaje. Revíselo, o pida otro.',
+  'There were too many wrong codes. Get a new one.': 'Hubo demasiados códigos equivocados. Pida otro.',
+  'This code has expired. Get a new one.': 'Este código ya venció. Pida otro.',
   'Mention at most 10 people.': 'Mencione a 10 personas como máximo.',
 };

@@ -91,6 +91,8 @@ function engineRows(company: Company, user: User, ticketId: string): string[] {
     ...webhookRows(company, ticketId),
     `insert into calendar_feeds (company_id, user_id, token_hash, created_at)
        values ('${company.id}', '${user.id}', gen_random_uuid()::text::bytea, now())`,
+    `insert into text_numbers (company_id, user_id, number, quiet_from, quiet_until)
+       values ('${company.id}', '${user.id}', '+15305550123', '21:00', '06:00')`,
     `insert into ticket_snoozes (company_id, user_id, ticket_id, until, reasons, red_count, silent_count, created_at)
        select '${company.id}', '${user.id}', id, now(), '{}', 0, 0, now() from tickets where company_id = '${company.id}'`,
     `insert into ticket_verdicts (company_id, ticket_id, starts_at, ends_at, reason)
@@ -170,7 +172,7 @@ describe('the tenant wall', () => {
 
   it('shows a company only its own rows', async () => {
     // Saved filters, snoozes and calendar links are shown to the person alone, and here is none.
-    const personal = ['saved_filters', 'ticket_snoozes', 'calendar_feeds'];
+    const personal = ['saved_filters', 'ticket_snoozes', 'calendar_feeds', 'text_numbers'];
     const shared = (await tenantTables()).filter(({ name }) => !personal.includes(name));
     for (const { name, column } of shared) {
       expect({ name, own: await count(own.id, name) }).toEqual({ name, own: expect.toSatisfy(n => n > 0) });

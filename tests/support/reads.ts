@@ -100,6 +100,7 @@ export const ELSEWHERE = [
   'getCredentialsHealth',
   'getCompanySettings',
   'getMySettings',
+  'getTextSettings',
   'getCustomers',
   'getCustomer',
   'getHolidays',

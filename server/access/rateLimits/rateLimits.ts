@@ -24,6 +24,8 @@ type Limited =
   | 'signUp'
   | 'signUpMail'
   | 'signUpCode'
+  | 'textCode'
+  | 'textCodeTo'
   | 'passwordReset'
   | 'contactMessage'
   | 'apiKey'
@@ -85,6 +87,8 @@ const MINUTES: Record<Limited, number> = {
   signUp: 60,
   signUpMail: 60,
   signUpCode: 15,
+  textCode: 60,
+  textCodeTo: 24 * 60,
   passwordReset: 60,
   contactMessage: 60,
   apiKey: 1,

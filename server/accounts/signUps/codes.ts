@@ -45,8 +45,9 @@ export function newCode(): string {
 /**
  * Keyed, because with the database alone a million codes can be tried in a second. With the newest key only:
  * who confirms a code while keys are replaced asks for another one.
+ * @param of what the code is for: the ID of a sign-up, or a person's number
  */
-export function hashCode(keys: Keyring, signUpId: string, code: string): Buffer {
+export function hashCode(keys: Keyring, of: string, code: string): Buffer {
   const key = keys.newest().for('codes of sign-ups');
-  return createHmac('sha256', key).update(`${signUpId.toLowerCase()} ${code}`).digest();
+  return createHmac('sha256', key).update(`${of.toLowerCase()} ${code}`).digest();
 }

@@ -13,6 +13,7 @@ export interface AlertedTicket {
   utilities: Record<string, string>;
   /** The job's manager and the ticket's owner, without duplicates. */
   recipients: string[];
+  recipientIds: string[];
 }
 
 /** Leaves out people who can no longer sign in. */
@@ -25,7 +26,9 @@ export async function selectAlertedTicket(
     text: `select t.call_center as "callCenter", t.ticket_no as "ticketNo", t.revision, j.id as "jobId", j.job_no as "jobNo", j.name as "jobName", t.name as "ticketName",
         coalesce((select json_object_agg(m.station_code, m.authority_name) from ticket_members m where m.ticket_id = t.id), '{}') as utilities,
         array(select u.email from users u where u.id in (j.manager_id, t.user_id) and u.active order by u.email)
-          as recipients
+          as recipients,
+        array(select u.id::text from users u where u.id in (j.manager_id, t.user_id) and u.active order by u.id)
+          as "recipientIds"
       from tickets t join jobs j on j.id = t.job_id
       where t.id = $1`,
     values: [ticketId],

@@ -1,15 +1,18 @@
 import type { ClientBase } from 'pg';
-import type { Language } from '../../../domain/language';
+import type { Language, Said } from '../../../domain/language';
 import type { TimedAnswer } from '../../../domain/tickets/stations';
 import { type Letter, writeLetters } from '../../mail/letter';
 import {
   type AnsweredTicket,
   overrideEndedLetter,
   responsesWithdrawnLetter,
+  utilityOf,
   utilityStopLetter,
 } from '../../mail/letters/responses';
+import { responseRedText, responsesWithdrawnText } from '../../mail/letters/texts';
 import { insertMail } from '../../mail/mails.sql';
-import { selectAlertedTicket } from './alerts.sql';
+import { insertTexts } from '../../mail/texts.sql';
+import { type AlertedTicket, selectAlertedTicket } from './alerts.sql';
 import type { KeptStation } from './recount.sql';
 import type { RevokedOverrideRow, TakenBack } from './responses.sql';
 
@@ -36,9 +39,16 @@ export async function alertRed(
   now: Date,
 ): Promise<void> {
   const codes = stations.map(({ code }) => code).join(',');
-  await store(client, ticket, 'responseRed', `${codes}:${now.toISOString()}`, (alerted, language) =>
-    utilityStopLetter({ ticket: alerted, stations, baseUrl }, language),
+  const about = `${codes}:${now.toISOString()}`;
+  const alerted = await store(client, ticket, 'responseRed', about, (read, language) =>
+    utilityStopLetter({ ticket: read, stations, baseUrl }, language),
   );
+  if (!alerted) return;
+  const named = stations.map(({ code, answer }) => ({
+    utility: utilityOf(alerted, code),
+    response: `${answer?.code} ${answer?.text}`,
+  }));
+  await textRed(client, alerted, about, responseRedText({ ticket: alerted, stations: named, baseUrl }), now);
 }
 
 export async function alertTaken(
@@ -48,9 +58,28 @@ export async function alertTaken(
   taken: readonly TakenBack[],
   now: Date,
 ): Promise<void> {
-  await store(client, ticket, 'responsesTaken', now.toISOString(), (alerted, language) =>
-    responsesWithdrawnLetter({ ticket: alerted, responses: taken, baseUrl }, language),
+  const about = now.toISOString();
+  const alerted = await store(client, ticket, 'responsesTaken', about, (read, language) =>
+    responsesWithdrawnLetter({ ticket: read, responses: taken, baseUrl }, language),
   );
+  if (!alerted) return;
+  const utilities = [...new Set(taken.map(({ stationCode }) => utilityOf(alerted, stationCode)))];
+  const text = responsesWithdrawnText({ ticket: alerted, utilities, baseUrl });
+  await textRed(client, alerted, `withdrawn:${about}`, text, now);
+}
+
+/** A text about a stop that is older is no news. */
+const DAY_MS = 86_400_000;
+
+async function textRed(
+  client: ClientBase,
+  { id, recipientIds }: Alerted,
+  about: string,
+  text: Said,
+  now: Date,
+): Promise<void> {
+  const texts = recipientIds.map(person => ({ person, about: `${id}:${about}`, text }));
+  await insertTexts(client, { event: 'RESPONSE_RED', texts, endsAt: new Date(now.getTime() + DAY_MS) });
 }
 
 export async function alertRevoked(
@@ -65,18 +94,22 @@ export async function alertRevoked(
   );
 }
 
+type Alerted = AlertedTicket & AnsweredTicket;
+
 async function store(
   client: ClientBase,
   ticket: NotifiedTicket,
   kind: string,
   about: string,
   letterOf: (alerted: AnsweredTicket, language: Language) => Letter,
-): Promise<void> {
-  const alerted = await selectAlertedTicket(client, ticket.id);
-  if (!alerted) return;
-  const letter = writeLetters(language => letterOf({ ...alerted, id: ticket.id }, language));
+): Promise<Alerted | null> {
+  const read = await selectAlertedTicket(client, ticket.id);
+  if (!read) return null;
+  const alerted = { ...read, id: ticket.id };
+  const letter = writeLetters(language => letterOf(alerted, language));
   for (const to of alerted.recipients) {
     const dedupeKey = `${kind}:${ticket.id}:${about}:${to}`;
     await insertMail(client, { companyId: ticket.companyId, kind, to, ...letter, dedupeKey });
   }
+  return alerted;
 }

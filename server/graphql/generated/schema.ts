@@ -159,6 +159,8 @@ export type Query = {
   getCompanySettings: CompanySettings;
   /** The signed-in user's settings. */
   getMySettings: MySettings;
+  /** Text messages to the signed-in user. Null if this server sends none, and for a SASAdministrator. */
+  getTextSettings?: Maybe<TextSettings>;
   /** Customers, with figures. SASAdministrator only. */
   getCustomers: CustomerList;
   /** One customer. Null if there is none with this ID. */
@@ -810,6 +812,15 @@ export type QueryGetMySettingsArgs = {
  * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
  * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
  */
+export type QueryGetTextSettingsArgs = {
+  action: Scalars['String']['input'];
+};
+
+
+/**
+ * The contract between Whiteline's browser and server. One endpoint, POST /graphql. Every call takes an `action`, whose
+ * value is listed in domain/actions.ts. Instants are ISO 8601 strings in UTC; days are calendar days in the center's zone.
+ */
 export type QueryGetCustomersArgs = {
   action: Scalars['String']['input'];
   body: CustomerListInput;
@@ -1398,6 +1409,17 @@ export type Mutation = {
   setTodayEmails: SuccessResult;
   updateCompanySettings: SuccessResult;
   updateMySettings: SuccessResult;
+  /**
+   * Texts a code to a mobile number in the US, which works for 10 minutes. Text messages to the caller stop until it is
+   * confirmed. At most 3 an hour, and 5 a day to a number.
+   */
+  sendTextCode: SuccessResult;
+  /** Confirms the number that the code was sent to. After 5 wrong ones, only a new code works. */
+  confirmTextCode: SuccessResult;
+  /** Sets which text messages the caller gets, and when not. Needs a confirmed number. */
+  updateTextSettings: SuccessResult;
+  /** Removes the caller's number and settings of text messages. */
+  removeTextNumber: SuccessResult;
   /** Sets the caller's name, which is their username until then. */
   updateMyName: SuccessResult;
   /** Sets the language of the caller's field pages and mails: `en` or `es`. Null: the browser's. A SASAdministrator has none. */
@@ -2112,6 +2134,29 @@ export type MutationUpdateCompanySettingsArgs = {
 export type MutationUpdateMySettingsArgs = {
   action: Scalars['String']['input'];
   settings: MySettingsInput;
+};
+
+
+export type MutationSendTextCodeArgs = {
+  number: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationConfirmTextCodeArgs = {
+  code: Scalars['String']['input'];
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateTextSettingsArgs = {
+  settings: TextSettingsInput;
+  action: Scalars['String']['input'];
+};
+
+
+export type MutationRemoveTextNumberArgs = {
+  action: Scalars['String']['input'];
 };
 
 
@@ -4835,6 +4880,27 @@ export type MySettingsInput = {
   digest?: InputMaybe<Scalars['String']['input']>;
 };
 
+export type TextSettings = {
+  __typename?: 'TextSettings';
+  /** Such as +15305550123. Null: none. */
+  number?: Maybe<Scalars['String']['output']>;
+  /** Whether the code that was texted to it was entered. Nothing else is sent to it before. */
+  confirmed: Scalars['Boolean']['output'];
+  /** RESPONSE_RED, ALL_RESPONDED, RENEW_TODAY. */
+  events: Array<Scalars['String']['output']>;
+  /** Such as 21:00, Pacific time. Text messages wait until quietUntil. Equal times: no quiet hours. */
+  quietFrom: Scalars['String']['output'];
+  quietUntil: Scalars['String']['output'];
+  /** When the latest text message to the number was made, if the gateway refused it for good. */
+  failedAt?: Maybe<Scalars['String']['output']>;
+};
+
+export type TextSettingsInput = {
+  events: Array<Scalars['String']['input']>;
+  quietFrom: Scalars['String']['input'];
+  quietUntil: Scalars['String']['input'];
+};
+
 export type Customer = {
   __typename?: 'Customer';
   ID: Scalars['ID']['output'];
@@ -5812,6 +5878,8 @@ export type ResolversTypes = {
   CompanySettingsInput: CompanySettingsInput;
   MySettings: ResolverTypeWrapper<MySettings>;
   MySettingsInput: MySettingsInput;
+  TextSettings: ResolverTypeWrapper<TextSettings>;
+  TextSettingsInput: TextSettingsInput;
   Customer: ResolverTypeWrapper<Customer>;
   CustomerList: ResolverTypeWrapper<CustomerList>;
   CustomerListInput: CustomerListInput;
@@ -6068,6 +6136,8 @@ export type ResolversParentTypes = {
   CompanySettingsInput: CompanySettingsInput;
   MySettings: MySettings;
   MySettingsInput: MySettingsInput;
+  TextSettings: TextSettings;
+  TextSettingsInput: TextSettingsInput;
   Customer: Customer;
   CustomerList: CustomerList;
   CustomerListInput: CustomerListInput;
@@ -6175,6 +6245,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getCredentialsHealth?: Resolver<Array<ResolversTypes['CredentialsHealth']>, ParentType, ContextType, RequireFields<QueryGetCredentialsHealthArgs, 'companyId' | 'action'>>;
   getCompanySettings?: Resolver<ResolversTypes['CompanySettings'], ParentType, ContextType, RequireFields<QueryGetCompanySettingsArgs, 'companyId' | 'action'>>;
   getMySettings?: Resolver<ResolversTypes['MySettings'], ParentType, ContextType, RequireFields<QueryGetMySettingsArgs, 'action'>>;
+  getTextSettings?: Resolver<Maybe<ResolversTypes['TextSettings']>, ParentType, ContextType, RequireFields<QueryGetTextSettingsArgs, 'action'>>;
   getCustomers?: Resolver<ResolversTypes['CustomerList'], ParentType, ContextType, RequireFields<QueryGetCustomersArgs, 'action' | 'body'>>;
   getCustomer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, RequireFields<QueryGetCustomerArgs, 'customerId' | 'action'>>;
   getHolidays?: Resolver<Array<ResolversTypes['Holiday']>, ParentType, ContextType, RequireFields<QueryGetHolidaysArgs, 'callCenter' | 'year' | 'action'>>;
@@ -6303,6 +6374,10 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   setTodayEmails?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationSetTodayEmailsArgs, 'jobId' | 'emails' | 'version' | 'action'>>;
   updateCompanySettings?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateCompanySettingsArgs, 'companyId' | 'action' | 'settings'>>;
   updateMySettings?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateMySettingsArgs, 'action' | 'settings'>>;
+  sendTextCode?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationSendTextCodeArgs, 'number' | 'action'>>;
+  confirmTextCode?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationConfirmTextCodeArgs, 'code' | 'action'>>;
+  updateTextSettings?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateTextSettingsArgs, 'settings' | 'action'>>;
+  removeTextNumber?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationRemoveTextNumberArgs, 'action'>>;
   updateMyName?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationUpdateMyNameArgs, 'name' | 'action'>>;
   changeLanguage?: Resolver<ResolversTypes['SuccessResult'], ParentType, ContextType, RequireFields<MutationChangeLanguageArgs, 'action'>>;
   createCustomer?: Resolver<ResolversTypes['IdResult'], ParentType, ContextType, RequireFields<MutationCreateCustomerArgs, 'action' | 'customer'>>;
@@ -7732,6 +7807,15 @@ export type MySettingsResolvers<ContextType = RequestContext, ParentType extends
   digestInForce?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type TextSettingsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TextSettings'] = ResolversParentTypes['TextSettings']> = {
+  number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  confirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  events?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  quietFrom?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quietUntil?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  failedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type CustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Customer'] = ResolversParentTypes['Customer']> = {
   ID?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   Name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -8196,6 +8280,7 @@ export type Resolvers<ContextType = RequestContext> = {
   DeleteResult?: DeleteResultResolvers<ContextType>;
   CompanySettings?: CompanySettingsResolvers<ContextType>;
   MySettings?: MySettingsResolvers<ContextType>;
+  TextSettings?: TextSettingsResolvers<ContextType>;
   Customer?: CustomerResolvers<ContextType>;
   CustomerList?: CustomerListResolvers<ContextType>;
   Subcontractor?: SubcontractorResolvers<ContextType>;

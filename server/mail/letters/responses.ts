@@ -16,7 +16,7 @@ interface TicketData {
 }
 
 /** A code alone means nothing to most readers. */
-function utilityOf({ utilities }: AnsweredTicket, stationCode: string): string {
+export function utilityOf({ utilities }: AnsweredTicket, stationCode: string): string {
   return stationName({ stationCode, authorityName: utilities[stationCode] ?? stationCode });
 }
 

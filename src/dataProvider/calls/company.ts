@@ -5,6 +5,7 @@ import type { SettingsUpdate } from '../../../domain/companies/settings';
 import type { SignOnUpdate } from '../../../domain/companies/signOn';
 import type { Language } from '../../../domain/language';
 import type { Digest } from '../../../domain/people/digestDays';
+import type { TextChoice } from '../../../domain/people/texts';
 import type { CodePosting } from '../../../domain/tickets/codePosting';
 import * as documents from '../generated/operations';
 import { mutate, query } from '../request';
@@ -78,6 +79,18 @@ export const accountCalls = {
   /** Null uses the company's default. */
   updateMySettings: (digest: Digest | null) =>
     mutate(documents.UpdateMySettingsDocument, { settings: { digest } }),
+
+  /** Null if this server sends no text messages. */
+  textSettings: () => query(documents.GetTextSettingsDocument, {}),
+
+  /** To a number in the US. Texts stop until the code is confirmed. */
+  sendTextCode: (number: string) => mutate(documents.SendTextCodeDocument, { number }),
+
+  confirmTextCode: (code: string) => mutate(documents.ConfirmTextCodeDocument, { code }),
+
+  updateTextSettings: (settings: TextChoice) => mutate(documents.UpdateTextSettingsDocument, { settings }),
+
+  removeTextNumber: () => mutate(documents.RemoveTextNumberDocument, {}),
 
   /** For users who have no name yet and are listed by username. */
   updateMyName: (name: string) => mutate(documents.UpdateMyNameDocument, { name }),

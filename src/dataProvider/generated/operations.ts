@@ -452,6 +452,12 @@ export type MySettingsInput = {
   digest?: string | null | undefined;
 };
 
+export type TextSettingsInput = {
+  events: Array<string>;
+  quietFrom: string;
+  quietUntil: string;
+};
+
 export type CustomerListInput = {
   skip: number;
   take: number;
@@ -709,6 +715,44 @@ export type UpdateMySettingsMutationVariables = Exact<{
 
 
 export type UpdateMySettingsMutation = { result: { success: boolean } };
+
+export type GetTextSettingsQueryVariables = Exact<{
+  action: string;
+}>;
+
+
+export type GetTextSettingsQuery = { result: { number: string | null, confirmed: boolean, events: Array<string>, quietFrom: string, quietUntil: string, failedAt: string | null } | null };
+
+export type SendTextCodeMutationVariables = Exact<{
+  number: string;
+  action: string;
+}>;
+
+
+export type SendTextCodeMutation = { result: { success: boolean } };
+
+export type ConfirmTextCodeMutationVariables = Exact<{
+  code: string;
+  action: string;
+}>;
+
+
+export type ConfirmTextCodeMutation = { result: { success: boolean } };
+
+export type UpdateTextSettingsMutationVariables = Exact<{
+  settings: TextSettingsInput;
+  action: string;
+}>;
+
+
+export type UpdateTextSettingsMutation = { result: { success: boolean } };
+
+export type RemoveTextNumberMutationVariables = Exact<{
+  action: string;
+}>;
+
+
+export type RemoveTextNumberMutation = { result: { success: boolean } };
 
 export type UpdateMyNameMutationVariables = Exact<{
   name: string;
@@ -2391,6 +2435,21 @@ export const GetMySettingsDocument = new OperationText<GetMySettingsQuery, GetMy
 );
 export const UpdateMySettingsDocument = new OperationText<UpdateMySettingsMutation, UpdateMySettingsMutationVariables>(
   "mutation updateMySettings($action:String!$settings:MySettingsInput!){result:updateMySettings(action:$action settings:$settings){success}}",
+);
+export const GetTextSettingsDocument = new OperationText<GetTextSettingsQuery, GetTextSettingsQueryVariables>(
+  "query getTextSettings($action:String!){result:getTextSettings(action:$action){number confirmed events quietFrom quietUntil failedAt}}",
+);
+export const SendTextCodeDocument = new OperationText<SendTextCodeMutation, SendTextCodeMutationVariables>(
+  "mutation sendTextCode($number:String!$action:String!){result:sendTextCode(number:$number action:$action){success}}",
+);
+export const ConfirmTextCodeDocument = new OperationText<ConfirmTextCodeMutation, ConfirmTextCodeMutationVariables>(
+  "mutation confirmTextCode($code:String!$action:String!){result:confirmTextCode(code:$code action:$action){success}}",
+);
+export const UpdateTextSettingsDocument = new OperationText<UpdateTextSettingsMutation, UpdateTextSettingsMutationVariables>(
+  "mutation updateTextSettings($settings:TextSettingsInput!$action:String!){result:updateTextSettings(settings:$settings action:$action){success}}",
+);
+export const RemoveTextNumberDocument = new OperationText<RemoveTextNumberMutation, RemoveTextNumberMutationVariables>(
+  "mutation removeTextNumber($action:String!){result:removeTextNumber(action:$action){success}}",
 );
 export const UpdateMyNameDocument = new OperationText<UpdateMyNameMutation, UpdateMyNameMutationVariables>(
   "mutation updateMyName($name:String!$action:String!){result:updateMyName(name:$name action:$action){success}}",

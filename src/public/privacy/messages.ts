@@ -6,7 +6,7 @@ const COMPANIES =
 const KEPT = [
   'Tickets and their history are kept because laws and disputes require them: Nevada, for example, requires six years (NRS 455.115). A company can set a longer time. The log of changes is never altered.',
   'A sign-up that is not confirmed is deleted after a day, with the copies of its emails. Messages from the Contact page are kept until the operator deletes them.',
-  'Copies of emails about a company are kept as long as its data. Others, such as a password link you requested or what the Contact page emails to the office, are deleted after 30 days.',
+  'Copies of emails and text messages about a company are kept as long as its data. Others, such as a password link you requested or what the Contact page emails to the office, are deleted after 30 days.',
 ];
 
 export const privacyMessages: Article = {
@@ -31,12 +31,12 @@ export const privacyMessages: Article = {
         COMPANIES,
       ],
       'What is stored about you': [
-        'If you have an account: name, username, email address, phone number, role, company, and an employee code if your company uses one. Your password is stored only as a hash, which can’t be turned back into the password.',
+        'If you have an account: name, username, email address, phone number, role, company, and an employee code if your company uses one. If you turned on text messages, your mobile number, which nobody in your company can see. Your password is stored only as a hash, which can’t be turned back into the password.',
         'Your work: the tickets, jobs, events, photos and notes you enter, and a log of who changed what and when.',
         'Call-center logins, if you store them: encrypted, and every view is logged.',
         'Your sessions: the browser, the network address and the time of last use, so you can see where you are signed in and sign out.',
         'Messages from the Contact page: what you wrote, and the network address it came from.',
-        'Emails the product sent or could not send: a copy with the address, subject and text. Codes and sign-in links are removed from the copy once the email is sent.',
+        'Emails and text messages the product sent or could not send: a copy with the address, subject and text. Codes and sign-in links are removed from the copy once it is sent.',
         'Contacts at subcontractors: what the inviting company entered, such as name, phone number and email address.',
       ],
       'What your browser keeps': [
@@ -46,9 +46,9 @@ export const privacyMessages: Article = {
         'Fonts, images and scripts come from this address. The one exception: maps, which you see after you sign in, show streets from the service named on the map, OpenStreetMap unless another was set up. It sees your network address, the address of this site and the part of the map you view, never a ticket or your name. Without that service, maps show counties and towns only. Where the operator set up a service that finds addresses, forms send it the address or point you look up.',
       ],
       'What it is used for':
-        'To show you your company’s tickets, to send what you ask us to send, to send the emails you turned on or that a task needs, to keep accounts safe, and to show later who did what. It is not sold or used for advertising.',
+        'To show you your company’s tickets, to send what you ask us to send, to send the emails and text messages you turned on or that a task needs, to keep accounts safe, and to show later who did what. It is not sold or used for advertising.',
       'Who sees it': [
-        'People in your company, within their role. Companies your company shares a ticket with, that ticket only. The operator of the installation, to keep it running. An email service, for the emails it delivers.',
+        'People in your company, within their role. Companies your company shares a ticket with, that ticket only. The operator of the installation, to keep it running. An email service and a text message service, for what they deliver.',
         'Companies are kept apart in the database itself, not only on screen.',
       ],
       'How long it is kept': [

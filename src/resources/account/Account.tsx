@@ -24,8 +24,9 @@ import { LanguageChoice } from './LanguageChoice';
 import { PasswordForm } from './PasswordForm';
 import { SecondFactor } from './secondFactor/SecondFactor';
 import { Sessions } from './sessions/Sessions';
+import { TextMessages } from './texts/TextMessages';
 
-/** /main/account, with #password, #second-factor, #sessions, #digest, #calendar and #api-keys for its parts. */
+/** /main/account, with #password, #second-factor, #sessions, #digest, #texts, #calendar and #api-keys for its parts. */
 export default function Account() {
   const translate = useTranslate();
   const { data: viewer, error, refetch } = useViewer();
@@ -43,6 +44,7 @@ export default function Account() {
           <SecondFactor />
           <Sessions />
           {viewer.Role.cognitoGroupName !== 'SASAdministrator' && <DigestForm />}
+          {viewer.Role.cognitoGroupName !== 'SASAdministrator' && <TextMessages />}
           {viewer.Role.cognitoGroupName !== 'SASAdministrator' && <CalendarPart />}
           {viewer.Role.cognitoGroupName !== 'SASAdministrator' && <KeysPart />}
           <ThemeChoice />

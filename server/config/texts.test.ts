@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { textConfig } from './texts';
+
+const TEXT_URL = 'https://gateway.example.com/messages';
+const FORM = 'To={to}&From=%2B15305550100&Body={text}';
+
+it('has no text messages without a gateway', () => {
+  expect(textConfig({})).toBeNull();
+});
+
+it('sends JSON to a gateway, or another body', () => {
+  const usual = { url: TEXT_URL, authorization: null, body: '{"id":"{id}","to":"{to}","text":"{text}"}' };
+  expect(textConfig({ TEXT_URL })).toEqual(usual);
+  expect(textConfig({ TEXT_URL, TEXT_AUTHORIZATION: 'Bearer x', TEXT_BODY: FORM })).toEqual({
+    url: TEXT_URL,
+    authorization: 'Bearer x',
+    body: FORM,
+  });
+});
+
+it.each([
+  ['TEXT_BODY', { TEXT_BODY: FORM }],
+  ['TEXT_AUTHORIZATION', { TEXT_AUTHORIZATION: 'Bearer x' }],
+  ['TEXT_URL', { TEXT_URL: 'https://user:word@gateway.example.com/' }],
+  ['TEXT_BODY', { TEXT_URL, TEXT_BODY: 'To={to}' }],
+  ['TEXT_BODY', { TEXT_URL, TEXT_BODY: '{"to":"{to}","text":{text}}' }],
+  ['TEXT_BODY', { TEXT_URL, TEXT_BODY: '{"to":"{to}","text":"{text}"' }],
+])('refuses %s in %j', (setting, given) => {
+  expect(() => textConfig(given)).toThrow(`${setting}: `);
+});

@@ -1,0 +1,88 @@
+import type { Pool } from 'pg';
+import { quietUntil } from '../../domain/people/quietHours';
+import { withTenant } from '../database/tenant';
+import type { TextGateway } from './gateway';
+import { allRespondedText } from './letters/texts';
+import { later, UndeliverableError, waitSeconds } from './post';
+import { claimTexts, endTextTry, type WaitingText } from './texts.sql';
+
+interface TextParts {
+  pool: Pool;
+  /** Null: what is stored is dropped. */
+  gateway: TextGateway | null;
+  baseUrl: string;
+  now(): Date;
+  onTrouble(error: unknown, mailId: string): void;
+}
+
+const MAX_AT_ONCE = 20;
+/** Longer than a whole batch may take. */
+const LEASE_SECONDS = 600;
+/** The last try is six hours after the first. */
+const MAX_TRIES = 7;
+
+/**
+ * If a process dies between sending and recording, the text is sent again with the same key.
+ * @returns whether more may be due
+ */
+export async function sendTexts(parts: TextParts): Promise<boolean> {
+  const now = parts.now();
+  const texts = await withTenant(parts.pool, null, client =>
+    claimTexts(client, { now, until: later(now, LEASE_SECONDS), most: MAX_AT_ONCE }),
+  );
+  for (const text of texts) await send(parts, text);
+  return texts.length === MAX_AT_ONCE;
+}
+
+async function send(parts: TextParts, waiting: WaitingText): Promise<void> {
+  const said = wordsOf(waiting, parts.baseUrl);
+  const ending = await endingOf(parts, waiting, said);
+  const { error = null } = ending;
+  if (error !== null) parts.onTrouble(error, waiting.id);
+  const at = parts.now();
+  await withTenant(parts.pool, null, client =>
+    endTextTry(client, waiting, {
+      state: ending.state,
+      notBefore: ending.until ?? later(at, waitSeconds(waiting.attempt)),
+      error: error === null ? null : String((error as Error).message ?? error).slice(0, 500),
+      at,
+      said,
+    }),
+  );
+}
+
+interface Ending {
+  state: 'SENT' | 'QUEUED' | 'FAILED' | 'HELD' | 'DROPPED';
+  until?: Date;
+  error?: unknown;
+}
+
+async function endingOf({ gateway, now }: TextParts, waiting: WaitingText, said: string): Promise<Ending> {
+  if (gateway === null || !waiting.isWanted) return { state: 'DROPPED' };
+  const until = quietEndOf(waiting, now()) ?? verdictAt(waiting, now());
+  if (until !== null) return { state: 'HELD', until };
+  try {
+    await gateway.deliver({ id: waiting.id, to: waiting.address.slice('tel:'.length), text: said });
+    return { state: 'SENT' };
+  } catch (error) {
+    const isHopeless = error instanceof UndeliverableError || waiting.attempt >= MAX_TRIES;
+    return { state: isHopeless ? 'FAILED' : 'QUEUED', error };
+  }
+}
+
+const VERDICT_WAIT_SECONDS = 60;
+
+/** After a large change the background works verdicts out. */
+function verdictAt({ ticket, verdict_step }: WaitingText, now: Date): Date | null {
+  return ticket !== null && verdict_step === null ? later(now, VERDICT_WAIT_SECONDS) : null;
+}
+
+/** A person who asks for a code is awake. */
+function quietEndOf({ kind, quietFrom, quietUntil: until }: WaitingText, now: Date): Date | null {
+  return kind === 'text:CODE' ? null : quietUntil({ from: quietFrom, until }, now);
+}
+
+function wordsOf({ ticket, text, language, verdict_step }: WaitingText, baseUrl: string): string {
+  if (ticket === null) return text;
+  return allRespondedText({ ticket, verdict: { verdict_step }, baseUrl }, language ?? 'en');
+}

@@ -1,0 +1,376 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { instantAt, PACIFIC } from '../../domain/calendar/zone';
+import { storeCredentials } from '../../server/centers/credentials/credentials';
+import type { StationResponse } from '../../server/centers/gateway';
+import { checkResponses } from '../../server/centers/responses/check';
+import { makeDigests } from '../../server/digests/makeDigests';
+import { UndeliverableError } from '../../server/mail/post';
+import { sendTexts } from '../../server/mail/sendTexts';
+import { insertRows } from '../../server/standIns/demo/insert.sql';
+import { type TestApp, testApp } from '../support/app';
+import { type ScriptedCenter, scriptedCenter } from '../support/center';
+import { BASE_URL } from '../support/renewals';
+import { sendDueTexts, TEXT_CONFIG, textNumber } from '../support/texts';
+import { insertTickets, type TicketColumns } from '../support/ticketRows';
+import { workOutAll } from '../support/verdicts';
+import type { Company, Job, User } from '../support/world';
+
+const at = (date: string, time: string) => instantAt(date, time, PACIFIC);
+/** A Tuesday. */
+const NOON = at('2026-11-24', '12:00');
+let now: Date;
+let t: TestApp;
+let center: ScriptedCenter;
+let company: Company;
+let manager: User;
+let job: Job;
+let made = 0;
+
+beforeAll(async () => {
+  t = await testApp({ now: () => now, config: { texts: TEXT_CONFIG } });
+});
+beforeEach(async () => {
+  now = NOON;
+  center = scriptedCenter();
+  await t.owner.query('delete from mails');
+  await t.owner.query(`update companies set digested_on = '9999-12-31'`);
+  await t.owner.query(`update tickets set next_check_at = null`);
+  company = await t.world.company();
+  manager = await t.world.user(company, 'ProjectManager');
+  job = await t.world.job(company, { manager });
+  await login(manager);
+});
+afterAll(() => t.close());
+
+async function login({ id, username }: User): Promise<void> {
+  const owner = { companyId: company.id, userId: id, callCenter: 'onecall' as const };
+  const { credentialKeys } = t.services.config.secrets;
+  await storeCredentials(t.owner, credentialKeys, owner, { username, password: 'secret' });
+  await t.owner.query(`update credentials set status = 'VALID'`);
+}
+
+const due = (fail?: () => Error | null) => sendDueTexts(t, { now: () => now, ...(fail && { fail }) });
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const queue = () =>
+  t.rows(`select kind, state, attempts, not_before, text from mails where text_to is not null`);
+
+/** An active ticket with two silent utilities. */
+async function ticket(changes: TicketColumns = {}): Promise<{ id: string; ticketNo: string }> {
+  made += 1;
+  const ticketNo = `20261124${String(made).padStart(5, '0')}`;
+  const [id = ''] = await insertTickets(t.owner, job, manager, now, [
+    {
+      ticket_no: ticketNo,
+      name: 'Main St',
+      submitted_at: NOON,
+      dates_estimated: false,
+      work_start: at('2026-11-30', '17:01'),
+      legal_start: at('2026-11-30', '17:01'),
+      exp_date: at('2026-12-20', '23:59:59'),
+      station_count: 2,
+      silent_count: 2,
+      ...changes,
+    },
+  ]);
+  const member = { company_id: company.id, ticket_id: id, phone: null, utility_type: 'water' };
+  await insertRows(t.owner, 'ticket_members', [
+    { ...member, seq_no: 1, station_code: 'EBMUD', authority_name: 'East Bay' },
+    { ...member, seq_no: 2, station_code: 'PGE', authority_name: 'PG&E see http://evil.example/x\nnow' },
+  ]);
+  return { id, ticketNo };
+}
+
+const response = (ticketNo: string, stationCode: string, code: string): StationResponse => ({
+  ...{ ticketNo, revision: '000', stationCode, code, text: `text of ${code}`, comment: null },
+  respondedAt: NOON,
+});
+
+/** What the center shows of the ticket now. */
+async function respond(of: { id: string; ticketNo: string }, codes: Record<string, string>): Promise<void> {
+  await t.owner.query('update tickets set next_check_at = case id when $1 then $2::timestamptz end', [
+    of.id,
+    now,
+  ]);
+  center.onFetch = async () =>
+    Object.entries(codes).map(([station, code]) => response(of.ticketNo, station, code));
+  await checkResponses({
+    pool: t.services.pool,
+    gateway: center,
+    credentialKeys: t.services.config.secrets.credentialKeys,
+    now: () => now,
+    speed: 1,
+    baseUrl: BASE_URL,
+    onTrouble: error => expect.unreachable(String(error)),
+  });
+}
+
+describe('a text message about responses', () => {
+  it('goes to the manager’s and owner’s confirmed numbers that chose it, in their language', async () => {
+    const owner = await t.world.user(company, 'ProjectEngineer');
+    await login(owner);
+    const others = [
+      await t.world.user(company, 'CompanyAdmin'),
+      await t.world.user(await t.world.company(), 'CompanyAdmin'),
+    ];
+    await t.owner.query(`update users set language = 'es' where id = $1`, [owner.id]);
+    const numbers = [await textNumber(t, manager), await textNumber(t, owner, { events: ['RESPONSE_RED'] })];
+    for (const other of others) await textNumber(t, other);
+    const one = await ticket({ user_id: owner.id });
+    await respond(one, { PGE: '021' });
+    const sent = await due();
+    const link = `${BASE_URL}/main/tickets/details/${job.id}/${one.id}`;
+    expect(sent.map(({ to }) => to).sort()).toEqual(numbers.sort());
+    expect(sent.find(({ to }) => to === numbers[0])?.text).toBe(
+      `Stop work on ticket ${one.ticketNo} CA "Main St". PG&E see http[:]//evil[.]ex...: 021 text of 021. ${link}`,
+    );
+    expect(sent.find(({ to }) => to === numbers[1])?.text).toContain(
+      `Detenga el trabajo en el ticket ${one.ticketNo} CA`,
+    );
+    expect(await due()).toEqual([]);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['is not confirmed', () => textNumber(t, manager, { isConfirmed: false })],
+    ['did not choose it', () => textNumber(t, manager, { events: ['RENEW_TODAY'] })],
+    [
+      'left the company',
+      async () => {
+        await textNumber(t, manager);
+        await t.owner.query('update users set active = false where id = $1', [manager.id]);
+      },
+    ],
+  ])('is not stored for a person who %s', async (_why, prepare) => {
+    await prepare();
+    await respond(await ticket(), { PGE: '021', EBMUD: '001' });
+    expect(await queue()).toEqual([]);
+  });
+
+  it('says once that all responded, with the verdict at that time', async () => {
+    await textNumber(t, manager);
+    const one = await ticket();
+    await respond(one, { PGE: '001' });
+    expect(await due()).toEqual([]);
+    await respond(one, { PGE: '001', EBMUD: '001' });
+    const [text] = await due();
+    expect(text?.text).toBe(
+      `All utilities responded to ticket ${one.ticketNo} CA "Main St". Safe to dig. ${BASE_URL}/main/tickets/details/${job.id}/${one.id}`,
+    );
+    expect(await queue()).toMatchObject([{ state: 'SENT', text: text?.text }]);
+    await t.owner.query('update tickets set silent_count = 1 where id = $1', [one.id]);
+    await t.owner.query('update tickets set silent_count = 0 where id = $1', [one.id]);
+    expect(await due()).toEqual([]);
+  });
+
+  it('says no more than the verdict, in the person’s language', async () => {
+    await textNumber(t, manager, { events: ['ALL_RESPONDED'] });
+    await t.owner.query(`update users set language = 'es' where id = $1`, [manager.id]);
+    await respond(await ticket(), { PGE: '001', EBMUD: '021' });
+    expect((await due())[0]?.text).toMatch(
+      /^Todos los servicios respondieron al ticket \d{13} CA "Main St"\. No excave: East Bay: sin acceso\. https:/,
+    );
+  });
+
+  it('waits for a verdict that is not worked out', async () => {
+    await textNumber(t, manager);
+    const one = await ticket();
+    await respond(one, { PGE: '001', EBMUD: '001' });
+    await t.owner.query('delete from ticket_verdicts where ticket_id = $1', [one.id]);
+    expect(await due()).toEqual([]);
+    await t.owner.query('insert into verdict_dues (company_id, ticket_id) values ($1, $2)', [
+      company.id,
+      one.id,
+    ]);
+    await workOutAll(t.services.pool);
+    now = later(1);
+    expect(await due()).toHaveLength(1);
+  });
+
+  it('is of the morning after quiet hours, and not sent if a response was withdrawn', async () => {
+    await textNumber(t, manager);
+    now = at('2026-11-24', '16:00');
+    const one = await ticket();
+    const other = await ticket();
+    now = at('2026-11-24', '22:00');
+    await respond(one, { PGE: '001', EBMUD: '001' });
+    await respond(other, { PGE: '001', EBMUD: '001' });
+    expect(await due()).toEqual([]);
+    expect(await queue()).toMatchObject([
+      { state: 'QUEUED', attempts: 0, not_before: at('2026-11-25', '06:00') },
+      { state: 'QUEUED', attempts: 0, not_before: at('2026-11-25', '06:00') },
+    ]);
+    now = at('2026-11-24', '23:00');
+    await respond(other, { PGE: '001' });
+    now = at('2026-11-25', '06:00');
+    const sent = await due();
+    expect(sent.filter(({ text }) => text.startsWith('All utilities'))).toHaveLength(1);
+    expect(sent.map(({ text }) => text).join()).toContain(
+      `Do not dig until you open ticket ${other.ticketNo} CA "Main St". Response withdrawn: East Bay (EBMUD).`,
+    );
+  });
+});
+
+describe('a text message', () => {
+  it('is not sent in quiet hours, however late it is tried again', async () => {
+    await textNumber(t, manager);
+    now = at('2026-11-24', '20:59');
+    await respond(await ticket(), { PGE: '021' });
+    expect(await due(() => new Error('away'))).toEqual([]);
+    now = later(1);
+    expect(await due()).toEqual([]);
+    expect(await queue()).toMatchObject([{ attempts: 1, not_before: at('2026-11-25', '06:00') }]);
+    now = at('2026-11-25', '06:00');
+    expect(await due()).toHaveLength(1);
+  });
+
+  it('is given up after six hours, or when the gateway refuses it', async () => {
+    await textNumber(t, manager, { quiet: ['00:00', '00:00'] });
+    await respond(await ticket(), { PGE: '021' });
+    const tries: number[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      await due(() => {
+        tries.push((now.getTime() - NOON.getTime()) / 60_000);
+        return new Error('away');
+      });
+      const [first] = await queue();
+      if (first.state !== 'QUEUED') break;
+      now = first.not_before;
+    }
+    expect(tries).toEqual([0, 1, 4, 13, 40, 121, 361]);
+    expect(await queue()).toMatchObject([{ state: 'FAILED', attempts: 7 }]);
+    await t.owner.query('delete from mails');
+    await respond(await ticket(), { PGE: '021' });
+    await due(() => new UndeliverableError('The gateway responded with 400.'));
+    expect(await queue()).toMatchObject([{ state: 'FAILED', attempts: 1 }]);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['the number changed', () => t.owner.query(`update text_numbers set number = '+15305559999'`)],
+    ['it is no longer wanted', () => t.owner.query(`update text_numbers set events = '{}'`)],
+    ['the number was removed', () => t.owner.query('delete from text_numbers')],
+    [
+      'the company was suspended',
+      () => t.owner.query('update companies set active = false where id = $1', [company.id]),
+    ],
+    [
+      'a day has passed',
+      async () => {
+        now = later(24 * 60);
+      },
+    ],
+  ])('is dropped if %s', async (_why, change) => {
+    await textNumber(t, manager);
+    await respond(await ticket(), { PGE: '021' });
+    await change();
+    expect(await due()).toEqual([]);
+    expect(await queue()).toEqual([]);
+  });
+
+  it('is dropped without a gateway', async () => {
+    await textNumber(t, manager);
+    await respond(await ticket(), { PGE: '021' });
+    const { pool } = t.services;
+    await sendTexts({
+      pool,
+      gateway: null,
+      baseUrl: BASE_URL,
+      now: () => now,
+      onTrouble: expect.unreachable,
+    });
+    expect(await queue()).toEqual([]);
+  });
+
+  it('is sent once by several processes', async () => {
+    await textNumber(t, manager);
+    for (let count = 0; count < 25; count += 1) await respond(await ticket(), { PGE: '021' });
+    const sent = (await Promise.all([due(), due(), due()])).flat();
+    expect(sent).toHaveLength(25);
+  });
+});
+
+describe('renew today', () => {
+  const FRIDAY = '2026-11-27';
+  const make = async (day: string) => {
+    now = at(day, '05:30');
+    await t.owner.query(`update companies set digested_on = '2026-01-01' where id = $1`, [company.id]);
+    await makeDigests({
+      pool: t.services.pool,
+      now: () => now,
+      baseUrl: BASE_URL,
+      todayLinks: t.services.todayLinks,
+      onTrouble: error => {
+        throw error;
+      },
+    });
+  };
+  const expiring = (day: string, changes: TicketColumns = {}) =>
+    ticket({
+      exp_date: at(day, '23:59:59'),
+      legal_start: NOON,
+      silent_count: 0,
+      station_count: 0,
+      ...changes,
+    });
+
+  it('is one text per person and day at the end of quiet hours, also without a digest', async () => {
+    await textNumber(t, manager);
+    await textNumber(t, await t.world.user(company, 'ProjectEngineer'));
+    await t.owner.query(`update users set digest = 'OFF' where id = $1`, [manager.id]);
+    const tickets = [];
+    for (let count = 0; count < 5; count += 1) tickets.push(await expiring(FRIDAY));
+    await expiring(FRIDAY, { auto_renew: true });
+    await make(FRIDAY);
+    expect(await due()).toEqual([]);
+    await make(FRIDAY);
+    now = at(FRIDAY, '06:00');
+    const [text, ...others] = await due();
+    expect(others).toEqual([]);
+    const listed = text?.text.match(/\d{13} CA/g) ?? [];
+    expect(listed).toHaveLength(3);
+    expect(tickets.map(({ ticketNo }) => `${ticketNo} CA`)).toEqual(expect.arrayContaining(listed));
+    expect(text?.text).toBe(`Renew today: ${listed.join(', ')} and 2 more. ${BASE_URL}/main/today`);
+  });
+
+  it.each(['2026-11-28', '2026-11-29', '2026-12-25'])('is sent on %s, when nobody works', async day => {
+    await textNumber(t, manager);
+    const { ticketNo } = await expiring(day);
+    await make(day);
+    now = at(day, '06:00');
+    expect(await due()).toMatchObject([{ text: `Renew today: ${ticketNo} CA. ${BASE_URL}/main/today` }]);
+  });
+
+  it('names tickets that can’t be renewed, and is not sent the next day', async () => {
+    await textNumber(t, manager);
+    const { ticketNo } = await expiring(FRIDAY, { type: 'Short Notice', renew_no: 99 });
+    await make(FRIDAY);
+    expect((await queue())[0].text).toContain(ticketNo);
+    now = at('2026-11-28', '06:00');
+    expect(await due()).toEqual([]);
+  });
+
+  it('names renewals that people place today', async () => {
+    await textNumber(t, manager);
+    const { id, ticketNo } = await ticket({
+      exp_date: at(FRIDAY, '23:59:59'),
+      way: 'ASSISTED',
+      auto_renew: true,
+    });
+    await insertRows(t.owner, 'submissions', [
+      {
+        ...{
+          company_id: company.id,
+          ticket_id: id,
+          user_id: manager.id,
+          kind: 'renew',
+          state: 'WAITING',
+          way: 'ASSISTED',
+        },
+        ...{ idempotency_key: `renew:${id}`, origin: 'autoRenew', target_revision: '001', payload: {} },
+      },
+    ]);
+    await make(FRIDAY);
+    now = at(FRIDAY, '06:00');
+    expect((await due()).map(({ text }) => text)).toEqual([
+      `Renew today: ${ticketNo} CA. ${BASE_URL}/main/today`,
+    ]);
+  });
+});
