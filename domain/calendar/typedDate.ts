@@ -1,3 +1,4 @@
+import type { Said } from '../language';
 import { addDays, dayOfWeek, daysBetween, formatUsDate, isPlainDate, type PlainDate } from './plainDate';
 
 export interface TypedDate {
@@ -8,13 +9,25 @@ export interface TypedDate {
 type Time = `${number}:${number}` | 'meridiem' | null;
 
 export const TYPED_PROBLEMS = {
-  unreadable: 'Enter a date like 12/1/2026 or Dec 1, 2026.',
-  unreadableMoment: 'Enter a date and time like 12/1/2026 8:00 AM.',
+  unreadable: {
+    en: 'Enter a date like 12/1/2026 or Dec 1, 2026.',
+    es: 'Escriba la fecha así: 12/1/2026 o Dec 1, 2026.',
+  },
+  unreadableMoment: {
+    en: 'Enter a date and time like 12/1/2026 8:00 AM.',
+    es: 'Escriba la fecha y la hora así: 12/1/2026 8:00 AM.',
+  },
   /** The hour could be morning or evening. */
-  meridiem: 'Add AM or PM to the time.',
-  noTime: (date: PlainDate) => `Add the time, as in ${formatUsDate(date)} 7:00 AM.`,
-  weekday: 'The date is on another day of the week.',
-} as const;
+  meridiem: { en: 'Add AM or PM to the time.', es: 'Agregue AM o PM a la hora.' },
+  noTime: (date: PlainDate): Said => ({
+    en: `Add the time, as in ${formatUsDate(date)} 7:00 AM.`,
+    es: `Agregue la hora, por ejemplo: ${formatUsDate(date)} 7:00 AM.`,
+  }),
+  weekday: {
+    en: 'The date is on another day of the week.',
+    es: 'Esa fecha cae en otro día de la semana.',
+  },
+} as const satisfies Record<string, Said | ((date: PlainDate) => Said)>;
 export type TypedProblem = keyof typeof TYPED_PROBLEMS;
 
 /**

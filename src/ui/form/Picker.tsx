@@ -3,18 +3,28 @@ import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { esES } from '@mui/x-date-pickers/locales';
 import dayjs, { type Dayjs } from 'dayjs';
+import es from 'dayjs/locale/es';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
 import { type ReactNode, type Ref, useState } from 'react';
 import type { PlainDate } from '../../../domain/calendar/plainDate';
 import { TYPED_PROBLEMS } from '../../../domain/calendar/typedDate';
 import { PACIFIC } from '../../../domain/calendar/zone';
+import { language } from '../../i18n/language';
 import { DateText, type DateTextProps } from './DateText';
 import { readTyped } from './readTyped';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
+// Weeks begin on Sunday, as on calendars in the US.
+dayjs.locale({ ...es, name: 'es-us', weekStart: 0 }, undefined, true);
+const SPANISH = {
+  adapterLocale: 'es-us',
+  localeText: esES.components.MuiLocalizationProvider.defaultProps.localeText,
+};
+const ENGLISH = { adapterLocale: 'en' };
 
 const VALUE = { day: 'YYYY-MM-DD', moment: 'YYYY-MM-DDTHH:mm' } as const;
 const SHOWN = { day: 'MM/DD/YYYY', moment: 'MM/DD/YYYY hh:mm A' } as const;
@@ -109,7 +119,7 @@ export default function Picker({ kind, value, begun = '', onChange, onBlur, ...p
     slotProps: { field: field as never },
   };
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en">
+    <LocalizationProvider dateAdapter={AdapterDayjs} {...(language() === 'es' ? SPANISH : ENGLISH)}>
       {kind === 'day' ? <DatePicker {...shared} /> : <DateTimePicker ampm minutesStep={1} {...shared} />}
     </LocalizationProvider>
   );
@@ -120,7 +130,8 @@ export const INVALID = 'Invalid Date';
 function problemOf(text: string, kind: DateKind): string {
   const result = text.trim() === '' ? null : readTyped(text, kind, true);
   if (!result || 'value' in result) return '';
-  return result.problem === 'noTime' ? TYPED_PROBLEMS.noTime(result.date) : TYPED_PROBLEMS[result.problem];
+  const { problem } = result;
+  return (problem === 'noTime' ? TYPED_PROBLEMS.noTime(result.date) : TYPED_PROBLEMS[problem])[language()];
 }
 
 function toDayjs(text: string | undefined): Dayjs | null {
