@@ -20,6 +20,8 @@ describe('a mobile number', () => {
     '530-155-0123',
     '530555012３',
     '53055501234',
+    '911-555-0123',
+    '900-555-0123',
   ])('is not %j', number => expect(issuesOf(v.safeParse(textNumberSchema, { number }))).toEqual(['number']));
 });
 

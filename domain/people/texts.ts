@@ -11,12 +11,12 @@ export const TEXT_CODE_TRIES = 5;
 
 const NUMBER_WANTED = 'Mobile number must be a 10-digit US number.';
 
-/** As `+15305550123`. No area code or exchange begins with 0 or 1. */
+/** As `+15305550123`. No area code or exchange begins with 0 or 1. 911 and 900 are no area codes of mobiles. */
 export const textNumberSchema = form({
   number: v.pipe(
     required('Mobile number', 30),
     v.transform(typed => typed.replaceAll(/[\s().-]/g, '').replace(/^\+?1(?=\d{10}$)/, '')),
-    v.regex(/^[2-9]\d{2}[2-9]\d{6}$/, NUMBER_WANTED),
+    v.regex(/^(?!900|.11)[2-9]\d{2}[2-9]\d{6}$/, NUMBER_WANTED),
     v.transform(digits => `+1${digits}`),
   ),
 });

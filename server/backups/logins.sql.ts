@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 /**
  * Some may have been ended since the backup, for example when an employee left. A copy for a test must not call the
- * programs that the installation calls.
+ * programs that the installation calls, nor text its people.
  */
 export async function endSessions(client: ClientBase): Promise<void> {
   for (const table of ['sessions', 'api_keys'])
@@ -17,6 +17,7 @@ export async function endSessions(client: ClientBase): Promise<void> {
     'webhook_deliveries',
     `update webhook_deliveries set state = 'FAILED' where state = 'QUEUED'`,
   );
+  await ifThere(client, 'text_numbers', `delete from mails where text_to is not null and state = 'QUEUED'`);
 }
 
 /** What only a lost key opens: logins of call centers, keys of apps, and secrets of identity providers and webhooks. */

@@ -26,7 +26,7 @@ export const DESCRIPTIONS = {
   'Text messages (docs/text-messages.md)': {
     TEXT_URL: 'The HTTP gateway that sends them. Without one there are none.',
     TEXT_AUTHORIZATION: 'What the Authorization header holds, such as Bearer and a key.',
-    TEXT_BODY: 'JSON or a form with {to}, {text} and {id}.',
+    TEXT_BODY: 'JSON or a form with {to} and {text}.',
   },
   'Inbound mail (docs/inbound-mail.md)': {
     INBOUND_DOMAIN: 'The part after the @ of the addresses that companies forward mail to.',

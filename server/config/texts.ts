@@ -7,7 +7,7 @@ export interface TextConfig {
   body: string;
 }
 
-const USUAL_BODY = '{"id":"{id}","to":"{to}","text":"{text}"}';
+const USUAL_BODY = '{"to":"{to}","text":"{text}"}';
 
 interface Given {
   TEXT_URL?: string | undefined;
@@ -26,18 +26,19 @@ export function textConfig({ TEXT_URL, TEXT_AUTHORIZATION, TEXT_BODY }: Given): 
   if (username || password) {
     throw new ConfigError('TEXT_URL', 'can’t hold a user or password. Put them into TEXT_AUTHORIZATION.');
   }
-  const body = TEXT_BODY ?? USUAL_BODY;
+  const body = (TEXT_BODY ?? USUAL_BODY).trim();
   if (!body.includes('{to}') || !body.includes('{text}')) {
     throw new ConfigError('TEXT_BODY', 'must hold {to} and {text}.');
   }
-  assertJson(body);
+  assertForm(body);
   return { url: TEXT_URL, authorization: TEXT_AUTHORIZATION ?? null, body };
 }
 
-function assertJson(body: string): void {
-  if (!isJsonBody(body)) return;
+function assertForm(body: string): void {
   try {
-    JSON.parse(writeTextBody(body, { id: '"', to: '"', text: '"' }));
+    const written = writeTextBody(body, { to: '"', text: '"' });
+    if (isJsonBody(body)) JSON.parse(written);
+    else if (!/^[^=&]+=/.test(written)) throw new Error('not a form');
   } catch {
     const form = 'To={to}&Body={text}';
     throw new ConfigError(
@@ -47,12 +48,12 @@ function assertJson(body: string): void {
   }
 }
 
-export const isJsonBody = (body: string) => body.startsWith('{');
+export const isJsonBody = (body: string) => /^[[{]/.test(body);
 
 /** In one pass, because a text may hold {to}. */
-export function writeTextBody(body: string, values: Record<'id' | 'to' | 'text', string>): string {
+export function writeTextBody(body: string, values: Record<'to' | 'text', string>): string {
   const isJson = isJsonBody(body);
-  return body.replaceAll(/\{(id|to|text)\}/g, (_part, name: keyof typeof values) => {
+  return body.replaceAll(/\{(to|text)\}/g, (_part, name: keyof typeof values) => {
     const value = values[name];
     return isJson ? JSON.stringify(value).slice(1, -1) : encodeURIComponent(value);
   });

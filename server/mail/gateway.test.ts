@@ -56,11 +56,11 @@ describe('the gateway', () => {
         headers: {
           authorization: 'Bearer secret',
           'content-type': 'application/json',
-          'idempotency-key': 'a1',
+          'idempotency-key': expect.stringMatching(/^a1-[0-9a-f]{8}$/),
         },
       },
     ]);
-    expect(JSON.parse(received[0]?.body ?? '')).toEqual({ ...message, text: HOSTILE });
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual({ to: message.to, text: HOSTILE });
   });
 
   it('gets a form', async () => {
@@ -74,7 +74,15 @@ describe('the gateway', () => {
     });
   });
 
-  it.each([302, 401, 408, 429, 500, 503])('is tried again after %d', async code => {
+  it('gets the same key for the same words only', async () => {
+    for (const text of ['Safe to dig', 'Safe to dig', 'Do not dig'])
+      await gateway().deliver({ ...message, text });
+    const [one, again, other] = received.map(({ headers }) => headers['idempotency-key']);
+    expect(again).toBe(one);
+    expect(other).not.toBe(one);
+  });
+
+  it.each([302, 401, 403, 404, 408, 429, 500, 503])('is tried again after %d', async code => {
     status = code;
     const error = await gateway()
       .deliver(message)
@@ -87,7 +95,7 @@ describe('the gateway', () => {
     await gateway().deliver(message);
   });
 
-  it.each([400, 403, 404, 422])('is not tried again after %d', async code => {
+  it.each([400, 410, 422])('is not tried again after %d', async code => {
     status = code;
     await expect(gateway().deliver(message)).rejects.toBeInstanceOf(UndeliverableError);
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isJsonBody, type TextConfig, writeTextBody } from '../config/texts';
 import { UndeliverableError } from './post';
 
@@ -9,13 +10,18 @@ interface OutgoingText {
 }
 
 export interface TextGateway {
-  /** Repeats keep the same key. @throws UndeliverableError if retrying is pointless */
+  /** Repeats of the same words keep their key. @throws UndeliverableError if retrying is pointless */
   deliver(text: OutgoingText): Promise<void>;
+}
+
+/** Other words, such as a later verdict, are another message. */
+function keyOf({ id, text }: OutgoingText): string {
+  return `${id}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
 }
 
 const TIMEOUT_MS = 10_000;
 /** The operator may have to mend the settings, or the gateway itself. */
-const PASSING = [401, 408, 429];
+const PASSING = [401, 403, 404, 408, 429];
 
 export function createGateway({ url, authorization, body }: TextConfig, timeoutMs = TIMEOUT_MS): TextGateway {
   return {
@@ -26,7 +32,7 @@ export function createGateway({ url, authorization, body }: TextConfig, timeoutM
         signal: AbortSignal.timeout(timeoutMs),
         headers: {
           'content-type': isJsonBody(body) ? 'application/json' : 'application/x-www-form-urlencoded',
-          'idempotency-key': text.id,
+          'idempotency-key': keyOf(text),
           ...(authorization !== null && { authorization }),
         },
         body: writeTextBody(body, text),

@@ -29,25 +29,28 @@ export interface WaitingText {
   text: string;
   attempt: number;
   isWanted: boolean;
+  isLate: boolean;
   quietFrom: string;
   quietUntil: string;
   language: Language | null;
   ticket: TextTicket | null;
+  /** Null while it is being worked out. */
   verdict_step: VerdictRow['verdict_step'];
 }
 
-export async function claimTexts(
+export async function claimText(
   client: ClientBase,
-  claim: { now: Date; until: Date; most: number },
-): Promise<WaitingText[]> {
+  claim: { now: Date; until: Date; hasGateway: boolean },
+): Promise<WaitingText | null> {
   const { rows } = await client.query<WaitingText>({
-    name: 'claim-texts',
+    name: 'claim-text',
     text: `select mail_id as id, kind, address, body_text as text, attempt, is_wanted as "isWanted",
+        is_late as "isLate",
         quiet_from as "quietFrom", quiet_until as "quietUntil", language, ticket, verdict_step
-      from claim_texts($1, $2, $3)`,
-    values: [claim.now, claim.until, claim.most],
+      from claim_text($1, $2, $3)`,
+    values: [claim.now, claim.until, claim.hasGateway],
   });
-  return rows;
+  return rows[0] ?? null;
 }
 
 interface TextEnding {

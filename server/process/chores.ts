@@ -11,7 +11,7 @@ import { applyNextImport, forgetOldImports } from '../imports/applyImports';
 import { createMailFiler } from '../imports/inbound/inbound';
 import { createGateway } from '../mail/gateway';
 import { type Post, sendMails } from '../mail/post';
-import { sendTexts } from '../mail/sendTexts';
+import { sendNextText } from '../mail/sendNextText';
 import type { MailReader } from '../reading/mailReader';
 import type { Outbox, Services } from '../services';
 import { remindInvitations, remindOfExpiry } from '../sharing/invitations/remind';
@@ -99,7 +99,7 @@ const CHORES: readonly Chore[] = [
     pauseMs: 2000,
     failure: 'sending text messages failed',
     work: ({ config, pool, now, log }) =>
-      sendTexts({
+      sendNextText({
         pool,
         gateway: config.texts && createGateway(config.texts),
         baseUrl: config.baseUrl,

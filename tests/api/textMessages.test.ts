@@ -5,7 +5,7 @@ import type { StationResponse } from '../../server/centers/gateway';
 import { checkResponses } from '../../server/centers/responses/check';
 import { makeDigests } from '../../server/digests/makeDigests';
 import { UndeliverableError } from '../../server/mail/post';
-import { sendTexts } from '../../server/mail/sendTexts';
+import { sendNextText } from '../../server/mail/sendNextText';
 import { insertRows } from '../../server/standIns/demo/insert.sql';
 import { type TestApp, testApp } from '../support/app';
 import { type ScriptedCenter, scriptedCenter } from '../support/center';
@@ -77,6 +77,7 @@ async function ticket(changes: TicketColumns = {}): Promise<{ id: string; ticket
     { ...member, seq_no: 1, station_code: 'EBMUD', authority_name: 'East Bay' },
     { ...member, seq_no: 2, station_code: 'PGE', authority_name: 'PG&E see http://evil.example/x\nnow' },
   ]);
+  await workOutAll(t.services.pool);
   return { id, ticketNo };
 }
 
@@ -153,7 +154,7 @@ describe('a text message about responses', () => {
     await respond(one, { PGE: '001', EBMUD: '001' });
     const [text] = await due();
     expect(text?.text).toBe(
-      `All utilities responded to ticket ${one.ticketNo} CA "Main St". Safe to dig. ${BASE_URL}/main/tickets/details/${job.id}/${one.id}`,
+      `All utilities responded to ticket ${one.ticketNo} CA "Main St". 11/24/2026, 12:00 PM PST: Safe to dig. ${BASE_URL}/main/tickets/details/${job.id}/${one.id}`,
     );
     expect(await queue()).toMatchObject([{ state: 'SENT', text: text?.text }]);
     await t.owner.query('update tickets set silent_count = 1 where id = $1', [one.id]);
@@ -166,23 +167,96 @@ describe('a text message about responses', () => {
     await t.owner.query(`update users set language = 'es' where id = $1`, [manager.id]);
     await respond(await ticket(), { PGE: '001', EBMUD: '021' });
     expect((await due())[0]?.text).toMatch(
-      /^Todos los servicios respondieron al ticket \d{13} CA "Main St"\. No excave: East Bay: sin acceso\. https:/,
+      /^Todos los servicios respondieron al ticket \d{13} CA "Main St"\. 11\/24\/2026, 12:00 PM PST: No excave: East Bay: sin acceso\. https:/,
     );
   });
 
-  it('waits for a verdict that is not worked out', async () => {
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['is not there', id => t.owner.query('delete from ticket_verdicts where ticket_id = $1', [id])],
+    [
+      'waits for a change',
+      id =>
+        t.owner.query('insert into verdict_dues (company_id, ticket_id) values ($1, $2)', [company.id, id]),
+    ],
+    [
+      'waits since codes changed',
+      id => t.owner.query(`update ticket_verdicts set reason = 'CODES_CHANGED' where ticket_id = $1`, [id]),
+    ],
+  ])('waits for a verdict that %s', async (_why, change) => {
     await textNumber(t, manager);
     const one = await ticket();
     await respond(one, { PGE: '001', EBMUD: '001' });
-    await t.owner.query('delete from ticket_verdicts where ticket_id = $1', [one.id]);
+    await change(one.id);
     expect(await due()).toEqual([]);
-    await t.owner.query('insert into verdict_dues (company_id, ticket_id) values ($1, $2)', [
-      company.id,
-      one.id,
-    ]);
+    now = later(1);
+    expect(await due()).toEqual([]);
+    await t.owner.query(
+      'insert into verdict_dues (company_id, ticket_id) values ($1, $2) on conflict do nothing',
+      [company.id, one.id],
+    );
     await workOutAll(t.services.pool);
     now = later(1);
+    expect(await due()).toMatchObject([{ text: expect.stringContaining('Safe to dig') }]);
+  });
+
+  it('is of the verdict at its own turn, and only if it is still wanted then', async () => {
+    const owner = await t.world.user(company, 'ProjectEngineer');
+    await login(owner);
+    await textNumber(t, manager);
+    await textNumber(t, owner);
+    const one = await ticket({ user_id: owner.id });
+    await respond(one, { PGE: '001', EBMUD: '001' });
+    const sent: string[] = [];
+    const gateway = {
+      async deliver({ text }: { text: string }) {
+        sent.push(text);
+        if (sent.length === 1) await respond(one, { PGE: '021', EBMUD: '021' });
+      },
+    };
+    while (
+      await sendNextText({
+        pool: t.services.pool,
+        gateway,
+        baseUrl: BASE_URL,
+        now: () => now,
+        onTrouble() {},
+      })
+    );
+    expect(sent[0]).toContain('Safe to dig');
+    expect(sent.slice(1).join()).not.toContain('Safe to dig');
+    expect(sent.filter(text => text.startsWith('All utilities'))).toHaveLength(2);
+  });
+
+  it('is not sent to someone who lost the ticket', async () => {
+    await textNumber(t, manager, { events: ['ALL_RESPONDED'] });
+    now = at('2026-11-24', '22:00');
+    const one = await ticket();
+    await respond(one, { PGE: '001', EBMUD: '001' });
+    const next = await t.world.user(company, 'ProjectManager');
+    await t.owner.query('update jobs set manager_id = $2 where id = $1', [job.id, next.id]);
+    await t.owner.query('update tickets set user_id = $2 where id = $1', [one.id, next.id]);
+    now = at('2026-11-25', '06:00');
+    expect(await due()).toEqual([]);
+  });
+
+  it('comes again when a withdrawn response returns', async () => {
+    await textNumber(t, manager, { events: ['ALL_RESPONDED'] });
+    const one = await ticket();
+    await respond(one, { PGE: '001', EBMUD: '001' });
     expect(await due()).toHaveLength(1);
+    now = later(60);
+    await respond(one, { PGE: '001' });
+    expect(await due()).toEqual([]);
+    now = later(60);
+    await respond(one, { PGE: '001', EBMUD: '001' });
+    expect(await due()).toHaveLength(1);
+  });
+
+  it('is one of 40 a day at most', async () => {
+    await textNumber(t, manager);
+    for (let count = 0; count < 42; count += 1) await respond(await ticket(), { PGE: '021' });
+    expect(await due()).toHaveLength(40);
+    expect(await t.rows(`select 1 from mails where kind = 'responseRed'`)).toHaveLength(42);
   });
 
   it('is of the morning after quiet hours, and not sent if a response was withdrawn', async () => {
@@ -204,7 +278,7 @@ describe('a text message about responses', () => {
     const sent = await due();
     expect(sent.filter(({ text }) => text.startsWith('All utilities'))).toHaveLength(1);
     expect(sent.map(({ text }) => text).join()).toContain(
-      `Do not dig until you open ticket ${other.ticketNo} CA "Main St". Response withdrawn: East Bay (EBMUD).`,
+      `Stop work on ticket ${other.ticketNo} CA "Main St". Response withdrawn: East Bay (EBMUD).`,
     );
   });
 });
@@ -251,12 +325,6 @@ describe('a text message', () => {
       'the company was suspended',
       () => t.owner.query('update companies set active = false where id = $1', [company.id]),
     ],
-    [
-      'a day has passed',
-      async () => {
-        now = later(24 * 60);
-      },
-    ],
   ])('is dropped if %s', async (_why, change) => {
     await textNumber(t, manager);
     await respond(await ticket(), { PGE: '021' });
@@ -265,18 +333,17 @@ describe('a text message', () => {
     expect(await queue()).toEqual([]);
   });
 
-  it('is dropped without a gateway', async () => {
+  it('waits for a process with a gateway, and has failed if none sent it within a day', async () => {
     await textNumber(t, manager);
     await respond(await ticket(), { PGE: '021' });
     const { pool } = t.services;
-    await sendTexts({
-      pool,
-      gateway: null,
-      baseUrl: BASE_URL,
-      now: () => now,
-      onTrouble: expect.unreachable,
-    });
-    expect(await queue()).toEqual([]);
+    const without = () =>
+      sendNextText({ pool, gateway: null, baseUrl: BASE_URL, now: () => now, onTrouble() {} });
+    expect(await without()).toBe(false);
+    expect(await queue()).toMatchObject([{ state: 'QUEUED', attempts: 0 }]);
+    now = later(24 * 60);
+    expect(await without()).toBe(true);
+    expect(await queue()).toMatchObject([{ state: 'FAILED' }]);
   });
 
   it('is sent once by several processes', async () => {

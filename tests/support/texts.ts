@@ -1,5 +1,5 @@
 import type { TextConfig } from '../../server/config/texts';
-import { sendTexts } from '../../server/mail/sendTexts';
+import { sendNextText } from '../../server/mail/sendNextText';
 import type { TestApp } from './app';
 import { BASE_URL } from './renewals';
 import type { User } from './world';
@@ -32,7 +32,7 @@ export async function sendDueTexts(t: TestApp, { now, fail = () => null }: Gatew
       sent.push({ to, text });
     },
   };
-  while (await sendTexts({ pool: t.services.pool, gateway, baseUrl: BASE_URL, now, onTrouble() {} }));
+  while (await sendNextText({ pool: t.services.pool, gateway, baseUrl: BASE_URL, now, onTrouble() {} }));
   return sent;
 }
 

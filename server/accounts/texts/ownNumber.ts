@@ -66,8 +66,9 @@ const CODES_AN_HOUR = 3;
 const CODES_A_DAY = 5;
 /** Each costs the operator, whoever asks for it. */
 const COMPANYS_CODES_AN_HOUR = 60;
+const COMPANYS_CODES_A_DAY = 120;
 
-/** Texts stop until the code is entered. @throws ValidationException naming `number`, or TooManyRequestsException */
+/** Nothing happens if it is already confirmed. Otherwise texts stop until the code is entered. @throws ValidationException naming `number`, or TooManyRequestsException */
 export async function sendTextCode(
   services: Services,
   viewer: SignedIn,
@@ -81,12 +82,16 @@ export async function sendTextCode(
   const codeEndsAt = new Date(now().getTime() + TEXT_CODE_MINUTES * 60_000);
   await changing(services, viewer, requestId, 'sendTextCode', async (client, companyId) => {
     const before = await lockOwnNumber(client, viewer.id);
+    if (before?.confirmedAt && before.number === number) return null;
     const byPerson = [
       { of: `user ${viewer.id}`, most: CODES_AN_HOUR },
       { of: `company ${companyId}`, most: COMPANYS_CODES_AN_HOUR },
     ];
     assertNoWait(await rateLimits.countWith(client, 'textCode', byPerson), 'codes');
-    const byNumber = [{ of: `number ${number}`, most: CODES_A_DAY }];
+    const byNumber = [
+      { of: `number ${number}`, most: CODES_A_DAY },
+      { of: `company ${companyId}`, most: COMPANYS_CODES_A_DAY },
+    ];
     assertNoWait(await rateLimits.countWith(client, 'textCodeTo', byNumber), 'codes to this number');
     const asked = { companyId, userId: viewer.id, number, codeEndsAt };
     await storeAskedNumber(client, { ...asked, codeHash, quiet: USUAL_QUIET_HOURS });

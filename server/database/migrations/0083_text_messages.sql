@@ -33,6 +33,13 @@ alter table mails add verdict_of uuid references tickets on delete cascade;
 create index mails_texts on mails (text_to, created_at desc) where text_to is not null;
 create index mails_verdict_of on mails (verdict_of) where verdict_of is not null;
 
+-- Every text costs, and a response may be entered again and again. The mail about it still goes out.
+create function may_be_texted(person uuid) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select count(*) < 40 from mails m
+  where m.text_to = person and m.created_at > now() - interval '1 day' and m.kind <> 'text:CODE'
+$$;
+
 -- Only for people of the current company who asked for this kind.
 create function store_texts(event text, texts jsonb, until timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
@@ -42,11 +49,12 @@ language sql security definer set search_path = public, pg_temp as $$
   from jsonb_to_recordset(texts) as t (person uuid, about text, text jsonb)
     join users u on u.id = t.person join text_numbers n on n.user_id = u.id
   where u.company_id = nullif(current_setting('whiteline.company_id', true), '')::uuid
-    and u.active and n.confirmed_at is not null and event = any(n.events)
+    and u.active and n.confirmed_at is not null and event = any(n.events) and may_be_texted(u.id)
   on conflict (dedupe_key) do nothing
 $$;
 
--- A trigger catches responses from everywhere. Once per set of responses: a renewal counts them again.
+-- A trigger catches responses from everywhere. Once per set of responses: a renewal counts them again. One that was
+-- withdrawn and came back makes another set.
 create function text_of_all_responded() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -56,10 +64,12 @@ begin
   from jobs j join users u on u.id in (j.manager_id, new.user_id) and u.active and u.company_id = new.company_id
     join text_numbers n on n.user_id = u.id and n.confirmed_at is not null and 'ALL_RESPONDED' = any(n.events)
     cross join lateral (
-      select md5(string_agg(concat_ws(' ', m.station_code, m.response_code, m.responded_at), ',' order by m.station_code)) as digest
+      select md5(concat_ws(' ',
+        string_agg(concat_ws(' ', m.station_code, m.response_code, m.responded_at), ',' order by m.station_code),
+        (select max(r.withdrawn_at) from ticket_responses r where r.ticket_id = new.id))) as digest, count(*) as stations
       from ticket_members m where m.ticket_id = new.id and m.withdrawn_at is null
     ) given
-  where j.id = new.job_id and given.digest is not null
+  where j.id = new.job_id and given.stations > 0 and may_be_texted(u.id)
   on conflict (dedupe_key) do nothing;
   return null;
 end $$;
@@ -77,37 +87,42 @@ language sql volatile security definer set search_path = public, pg_temp as $$
   returning m.id, m.to_address, m.subject, m.text, m.html, m.attempts, m.reply_to
 $$;
 
--- is_wanted is false if the number or the choice changed, the person left, it is too late, or not all have responded.
-create function claim_texts(at timestamptz, lease_ends timestamptz, most int)
-returns table (mail_id uuid, kind text, address text, body_text text, attempt int, is_wanted boolean, quiet_from text,
+-- The next one, as it stands now. A process without a gateway takes only what is too late.
+-- is_wanted is false if the number or the choice changed, the person left the company or lost the ticket, a newer code was
+-- sent, or not all have responded. No verdict_step: it is still being worked out.
+create function claim_text(at timestamptz, lease_ends timestamptz, has_gateway boolean)
+returns table (mail_id uuid, kind text, address text, body_text text, attempt int, is_wanted boolean, is_late boolean, quiet_from text,
   quiet_until text, language text, ticket jsonb, verdict_step jsonb)
 language sql volatile security definer set search_path = public, pg_temp as $$
   with claimed as (
     update mails m set attempts = m.attempts + 1, not_before = lease_ends
     from (select w.id from mails w where w.state = 'QUEUED' and w.not_before <= at and w.text_to is not null
-      order by w.not_before, w.created_at, w.id limit most for update skip locked) due
+        and (has_gateway or w.ends_at <= at)
+      order by w.not_before, w.created_at, w.id limit 1 for update skip locked) due
     where m.id = due.id
     returning m.id, m.kind, m.to_address, m.text, m.attempts, m.text_to, m.ends_at, m.verdict_of, m.created_at
   )
   select c.id, c.kind, c.to_address, c.text, c.attempts,
-    coalesce(u.active and o.active and c.ends_at > at and c.to_address = 'tel:' || n.number
-      and case when c.kind = 'text:CODE' then n.code_ends_at > at
+    coalesce(u.active and o.active and c.to_address = 'tel:' || n.number
+      and case when c.kind = 'text:CODE' then n.code_ends_at > at and c.ends_at = n.code_ends_at
         else n.confirmed_at is not null and substr(c.kind, 6) = any(n.events) end
-      and (c.verdict_of is null
-        or t.status = 'ACTIVE' and t.station_count > 0 and t.silent_count = 0 and t.exp_date > at), false),
+      and (c.verdict_of is null or c.text_to in (j.manager_id, t.user_id)
+        and t.status = 'ACTIVE' and t.station_count > 0 and t.silent_count = 0 and t.exp_date > at), false),
+    c.ends_at <= at,
     n.quiet_from, n.quiet_until, u.language,
     case when t.id is not null then jsonb_build_object('id', t.id, 'jobId', t.job_id, 'ticketNo', t.ticket_no,
       'ticketName', t.name, 'callCenter', t.call_center) end,
     (select jsonb_build_object('reason', nullif(s.reason, ''), 'words', s.words, 'wordsEs', s.words_es,
         'conditions', s.conditions, 'until', s.until)
       from ticket_verdicts s
-      where s.company_id = t.company_id and s.ticket_id = t.id and s.starts_at <= at and s.ends_at > at)
+      where s.company_id = t.company_id and s.ticket_id = t.id and s.starts_at <= at and s.ends_at > at
+        and s.reason <> 'CODES_CHANGED' and not exists (select from verdict_dues d where d.ticket_id = t.id))
   from claimed c
     left join users u on u.id = c.text_to
     left join companies o on o.id = u.company_id
     left join text_numbers n on n.user_id = c.text_to
     left join tickets t on t.id = c.verdict_of
-  order by c.created_at, c.id
+    left join jobs j on j.id = t.job_id
 $$;
 
 -- HELD: quiet hours, and not a try. DROPPED: nobody wants it any more. said: what was sent.
@@ -124,5 +139,6 @@ language sql volatile security definer set search_path = public, pg_temp as $$
   where outcome <> 'DROPPED' and m.id = mail and m.attempts = attempt and m.state = 'QUEUED'
 $$;
 
-revoke execute on function forget_text_number, store_texts, text_of_all_responded, claim_texts, end_text_try from public;
-grant execute on function store_texts, claim_texts, end_text_try to whiteline_app;
+revoke execute on function forget_text_number, may_be_texted, store_texts, text_of_all_responded, claim_text, end_text_try
+  from public;
+grant execute on function store_texts, claim_text, end_text_try to whiteline_app;

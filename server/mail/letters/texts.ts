@@ -3,7 +3,7 @@ import { type Language, type Said, say } from '../../../domain/language';
 import { conditionWords, type VerdictRow, verdictSummary } from '../../../domain/tickets/verdict/summary';
 import { VERDICT_WORDS } from '../../../domain/tickets/verdict/words';
 import { withoutLinks } from '../../../domain/webAddress';
-import { ticketLink, todayLink } from '../letter';
+import { ticketLink, todayLink, wallTime } from '../letter';
 import { numberOf } from './ticket';
 
 export interface TextTicket {
@@ -43,20 +43,20 @@ export function responsesWithdrawnText({ ticket, utilities, baseUrl }: Withdrawn
   const more = moreWords(others.length);
   return say(
     of =>
-      `${of(NOT_UNTIL_OPENED)} ${of(ticketWords(ticket))}. ${of(WITHDRAWN)}: ${brief(first, MAX_NAME)}${of(more)}. ${ticketLink(baseUrl, ticket)}`,
+      `${of(STOP)} ${of(ticketWords(ticket))}. ${of(WITHDRAWN)}: ${brief(first, MAX_NAME)}${of(more)}. ${ticketLink(baseUrl, ticket)}`,
   );
 }
 
-/** Never says more than the verdict. */
+/** Never says more than the verdict, which has a time because a carrier may be late. */
 export function allRespondedText(
-  { ticket, verdict, baseUrl }: AboutTicket & { verdict: VerdictRow },
+  { ticket, verdict, baseUrl, now }: AboutTicket & { verdict: VerdictRow; now: Date },
   language: Language,
 ): string {
   const { verdict: word, message, conditions } = verdictSummary(verdict, language);
   const why = message ?? conditionWords(conditions)?.[language];
   const said = VERDICT_WORDS[word][language];
   const verdictWords = why === undefined ? said : `${said}: ${brief(why, MAX_REASON)}`;
-  return `${ALL[language]} ${ticketWords(ticket)[language]}. ${verdictWords}. ${ticketLink(baseUrl, ticket)}`;
+  return `${ALL[language]} ${ticketWords(ticket)[language]}. ${wallTime(ticket.callCenter, now)}: ${verdictWords}. ${ticketLink(baseUrl, ticket)}`;
 }
 
 interface RenewData {
@@ -93,7 +93,6 @@ const MAX_RESPONSE = 45;
 const MAX_REASON = 70;
 
 const STOP: Said = { en: 'Stop work on', es: 'Detenga el trabajo en el' };
-const NOT_UNTIL_OPENED: Said = { en: 'Do not dig until you open', es: 'No excave hasta abrir el' };
 const WITHDRAWN: Said = { en: 'Response withdrawn', es: 'Respuesta retirada' };
 const ALL: Said = { en: 'All utilities responded to', es: 'Todos los servicios respondieron al' };
 const RENEW: Said = { en: 'Renew today', es: 'Renueve hoy' };
@@ -110,9 +109,11 @@ const ticketWords = (ticket: TextTicket): Said => {
 const moreWords = (count: number): Said =>
   count > 0 ? { en: ` and ${count} more`, es: ` y ${count} más` } : { en: '', es: '' };
 
-/** What others wrote: one line, without links. */
+/** What others wrote: one line without quotes, which set it off, and without anything that phones make a link. */
 function brief(text: string, most: number): string {
-  const line = withoutLinks(text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim());
+  const line = withoutLinks(text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim())
+    .replaceAll(/["“”„«»]/g, '')
+    .replaceAll(/(?<=[\p{L}\d])\.(?=\p{L})/gu, '. ');
   const signs = [...line];
   return signs.length <= most
     ? line

@@ -140,6 +140,7 @@ export const accountMessagesEs: Words<typeof accountMessages> = {
   texts: {
     title: 'Mensajes de texto',
     lead: 'Reciba un mensaje de texto cuando una respuesta cambie a rojo, cuando todas las compañías de servicios respondan o cuando haya que renovar un ticket. Su compañía de teléfono puede cobrarlo. Para no recibir ninguno más, quite su número aquí o responda STOP.',
+    untilConfirmed: 'No recibirá mensajes hasta que escriba el código del número nuevo.',
     number: 'Número de celular',
     sendCode: 'Enviarme un código',
     keep: 'Dejar el número',

@@ -135,6 +135,7 @@ export const accountMessages = {
   texts: {
     title: 'Text messages',
     lead: 'Get a text when a response turns red, when all utilities have responded, or when a ticket must be renewed. Your carrier may charge for it. To end all texts, remove your number here or reply STOP.',
+    untilConfirmed: 'Texts stop until you enter the code for the new number.',
     number: 'Mobile number',
     sendCode: 'Text me a code',
     keep: 'Keep the number',

@@ -56,7 +56,7 @@ export function NumberForm({ onSent, onCancel }: NumberProps) {
         )
       }
     >
-      <p>{translate('account.texts.lead')}</p>
+      <p>{translate(`account.texts.${onCancel ? 'untilConfirmed' : 'lead'}`)}</p>
       <MaskedInput
         source="number"
         label="account.texts.number"

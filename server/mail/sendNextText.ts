@@ -4,38 +4,39 @@ import { withTenant } from '../database/tenant';
 import type { TextGateway } from './gateway';
 import { allRespondedText } from './letters/texts';
 import { later, UndeliverableError, waitSeconds } from './post';
-import { claimTexts, endTextTry, type WaitingText } from './texts.sql';
+import { claimText, endTextTry, type WaitingText } from './texts.sql';
 
 interface TextParts {
   pool: Pool;
-  /** Null: what is stored is dropped. */
+  /** Null: texts wait for a process that has one. */
   gateway: TextGateway | null;
   baseUrl: string;
   now(): Date;
   onTrouble(error: unknown, mailId: string): void;
 }
 
-const MAX_AT_ONCE = 20;
-/** Longer than a whole batch may take. */
-const LEASE_SECONDS = 600;
+/** Longer than a try may take. */
+const LEASE_SECONDS = 60;
 /** The last try is six hours after the first. */
 const MAX_TRIES = 7;
 
 /**
- * If a process dies between sending and recording, the text is sent again with the same key.
- * @returns whether more may be due
+ * Sends the next one, with the verdict, number and choice of this moment. If a process dies between sending and
+ * recording, it is sent again with the same key.
+ * @returns whether one was due
  */
-export async function sendTexts(parts: TextParts): Promise<boolean> {
+export async function sendNextText(parts: TextParts): Promise<boolean> {
   const now = parts.now();
-  const texts = await withTenant(parts.pool, null, client =>
-    claimTexts(client, { now, until: later(now, LEASE_SECONDS), most: MAX_AT_ONCE }),
+  const hasGateway = parts.gateway !== null;
+  const text = await withTenant(parts.pool, null, client =>
+    claimText(client, { now, until: later(now, LEASE_SECONDS), hasGateway }),
   );
-  for (const text of texts) await send(parts, text);
-  return texts.length === MAX_AT_ONCE;
+  if (text) await send(parts, text);
+  return text !== null;
 }
 
 async function send(parts: TextParts, waiting: WaitingText): Promise<void> {
-  const said = wordsOf(waiting, parts.baseUrl);
+  const said = wordsOf(waiting, parts);
   const ending = await endingOf(parts, waiting, said);
   const { error = null } = ending;
   if (error !== null) parts.onTrouble(error, waiting.id);
@@ -58,7 +59,9 @@ interface Ending {
 }
 
 async function endingOf({ gateway, now }: TextParts, waiting: WaitingText, said: string): Promise<Ending> {
-  if (gateway === null || !waiting.isWanted) return { state: 'DROPPED' };
+  if (!waiting.isWanted) return { state: 'DROPPED' };
+  if (gateway === null || waiting.isLate)
+    return { state: 'FAILED', error: new Error('It was not sent in time.') };
   const until = quietEndOf(waiting, now()) ?? verdictAt(waiting, now());
   if (until !== null) return { state: 'HELD', until };
   try {
@@ -82,7 +85,7 @@ function quietEndOf({ kind, quietFrom, quietUntil: until }: WaitingText, now: Da
   return kind === 'text:CODE' ? null : quietUntil({ from: quietFrom, until }, now);
 }
 
-function wordsOf({ ticket, text, language, verdict_step }: WaitingText, baseUrl: string): string {
+function wordsOf({ ticket, text, language, verdict_step }: WaitingText, { baseUrl, now }: TextParts): string {
   if (ticket === null) return text;
-  return allRespondedText({ ticket, verdict: { verdict_step }, baseUrl }, language ?? 'en');
+  return allRespondedText({ ticket, verdict: { verdict_step }, baseUrl, now: now() }, language ?? 'en');
 }
