@@ -8,7 +8,7 @@ import type { Page } from '../../database/lists/page';
 import { Parameters, statement } from '../../database/statement';
 import { expiringBound, inGroup, type Moment } from '../../tickets/groups.sql';
 import { verdictColumns } from '../../tickets/verdict/verdict.sql';
-import { countingInvitations, hasStarted, isInForce } from './subcontractors.sql';
+import { hasStarted, isInForce, joinCountingInvitation } from './subcontractors.sql';
 
 interface BoardQuery extends Moment {
   subcontractorId: string | null;
@@ -50,11 +50,9 @@ export async function selectBoard(client: ClientBase, query: BoardQuery, page: P
     select r.*, ${verdictColumns(query.now, params)}, p.contact_id, p.contact_name,
       exists (select from uploaded_objects f where f.invitation_id = r.invitation_id and f.linked_at is not null)
         as has_file,
-      coalesce((select o.call_center from shared o where o.invitation_id = r.invitation_id), l.own_center) as own_center,
       c.id as copy_id
     from rows r join tickets t on t.id = r.ticket_id
-      left join invitations l on l.id = r.invitation_id
-      left join import_files c on c.id = l.own_file
+      left join import_files c on c.id = r.own_file
       left join lateral (
       select p.id as contact_id, p.first_name || ' ' || p.last_name as contact_name
       from subcontractor_contacts p
@@ -87,13 +85,13 @@ function rows(query: BoardQuery, params: Parameters): string {
   const wanted =
     query.subcontractorId === null ? '' : `and a.subcontractor_id = ${params.add(query.subcontractorId)}`;
   const inForce = inGroup('active', query, params);
-  return `with ${countingInvitations('tickets_shared_with_us()', 'true', now)}, rows as (
+  return `with rows as (
       select a.subcontractor_id, a.contact_id as assigned_contact_id, s.company_name, t.id as ticket_id, t.ticket_no,
         t.revision, t.name as ticket_name, t.call_center, t.work_start, t.job_id, j.job_no, j.name as job_name,
         json_build_object('managerId', j.manager_id,
           'assignedIds', array(select w.user_id from job_people w where w.job_id = j.id)) as people,
         l.id as invitation_id, l.status as invitation, l.updated_at as invited_at, l.comment, l.own_ticket_no,
-        l.own_starts, l.own_expires, coalesce(l.stands, false) as stands, b.expiring_before,
+        l.own_center, l.own_file, l.own_starts, l.own_expires, coalesce(l.stands, false) as stands, b.expiring_before,
         case when l.id is null then ${rankOf('NONE')}
           when l.status = 'PENDING' then ${rankOf('INVITED')}
           when l.status = 'REJECTED' then ${rankOf('REJECTED')}
@@ -106,7 +104,7 @@ function rows(query: BoardQuery, params: Parameters): string {
         join subcontractors s on s.id = a.subcontractor_id
         join jobs j on j.id = t.job_id
         cross join (select ${expiringBound(query, params)} as expiring_before) b
-        left join latest l on l.ticket_id = a.ticket_id and l.subcontractor_id = a.subcontractor_id
+        ${joinCountingInvitation(now)}
       where true ${wanted}
     )`;
 }

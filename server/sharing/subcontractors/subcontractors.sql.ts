@@ -119,25 +119,26 @@ export async function deleteSubcontractorRow(client: ClientBase, id: string): Pr
 }
 
 /**
- * CTEs `known` and `latest`. The invitation whose ticket is active longest counts, else the newest, so that a
- * contact's rejection doesn't hide another contact's ticket.
- * @param shared the database function for the state of other companies' tickets
- * @param where selects invitations `i`
+ * Joins the invitation that counts of subcontractor `a.subcontractor_id` on ticket `a.ticket_id`, as `l`: the one whose ticket
+ * is active longest, else the newest, so that a contact's rejection doesn't hide another contact's ticket. Lateral,
+ * because PostgreSQL takes a company's rows for one, and would compare each with all invitations.
  */
-export function countingInvitations(shared: string, where: string, now: string): string {
-  return `shared as materialized (select * from ${shared}),
-    known as (
-      select i.id, i.ticket_id, i.subcontractor_id, i.status, i.comment, i.created_at, i.updated_at,
-        coalesce(o.ticket_no, i.ticket_no) as own_ticket_no, coalesce(o.exp_date, i.exp_date) as own_expires,
-        case when o.invitation_id is null then i.legal_start else o.legal_start end as own_starts,
-        coalesce(o.status, 'ACTIVE') = 'ACTIVE' and not i.own_ended as stands
-      from invitations i left join shared o on o.invitation_id = i.id
-      where ${where}
-    ), latest as (
-      select distinct on (k.ticket_id, k.subcontractor_id) k.* from known k
-      order by k.ticket_id, k.subcontractor_id, ${isInForce('k', now)} and ${hasStarted('k', now)} desc,
-        ${isInForce('k', now)} desc, case when ${isInForce('k', now)} then k.own_expires end desc, k.created_at desc, k.status = 'REJECTED', k.id
-    )`;
+export function joinCountingInvitation(now: string): string {
+  return `left join lateral (
+      select k.* from (
+        select i.id, i.status, i.comment, i.created_at, i.updated_at, i.own_file,
+          coalesce(o.ticket_no, i.ticket_no) as own_ticket_no, coalesce(o.exp_date, i.exp_date) as own_expires,
+          coalesce(o.call_center, i.own_center) as own_center,
+          case when o.status is null then i.legal_start else o.legal_start end as own_starts,
+          coalesce(o.status, 'ACTIVE') = 'ACTIVE' and not i.own_ended as stands
+        from invitations i
+          left join lateral (select * from shared_ticket(i.id) where i.owned_ticket_id is not null) o on true
+        where i.ticket_id = a.ticket_id and i.subcontractor_id = a.subcontractor_id
+      ) k
+      order by ${isInForce('k', now)} and ${hasStarted('k', now)} desc, ${isInForce('k', now)} desc,
+        case when ${isInForce('k', now)} then k.own_expires end desc, k.created_at desc, k.status = 'REJECTED', k.id
+      limit 1
+    ) l on true`;
 }
 
 /** An invitation accepted with a ticket that is active, though its legal start may be to come. */
@@ -159,8 +160,7 @@ export async function selectOnTicket(
 ): Promise<TicketSubcontractorRow[]> {
   const params = new Parameters();
   const [ticket, now] = [params.add(ticketId), params.add(moment.now)];
-  const text = `with ${countingInvitations(`tickets_shared_with_ticket(${ticket})`, `i.ticket_id = ${ticket}`, now)}
-    select row_to_json(subcontractor) as subcontractor, row_to_json(contact) as "subcontractorContact",
+  const text = `select row_to_json(subcontractor) as subcontractor, row_to_json(contact) as "subcontractorContact",
       l.status as invitation, coalesce(l.stands, false) as stands, l.own_starts as starts, l.own_expires as expires,
       b.expiring_before as "expiringBefore"
     from ticket_subcontractors a
@@ -169,7 +169,7 @@ export async function selectOnTicket(
         subcontractor on true
       left join lateral (select ${CONTACT_COLUMNS} from subcontractor_contacts p where p.id = a.contact_id)
         contact on true
-      left join latest l on l.ticket_id = a.ticket_id and l.subcontractor_id = a.subcontractor_id
+      ${joinCountingInvitation(now)}
     where a.ticket_id = ${ticket}
     order by subcontractor."CompanyName", a.subcontractor_id`;
   return (await client.query<TicketSubcontractorRow>(statement(text, params.values))).rows;
