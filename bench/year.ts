@@ -24,7 +24,7 @@ export async function benchYear(): Promise<void> {
     print(report, Date.now() - began);
     await owner.query('vacuum full');
     const grown = (await sizeOf(owner)) - empty;
-    console.log(`  ${Math.round(grown / TICKETS / 1024)} kB of database a ticket, without files`);
+    console.log(`  ${Math.round(grown / report.tickets / 1024)} kB of database a ticket, without files`);
     judge(report);
   } finally {
     await pool.end();
