@@ -1,22 +1,17 @@
-import { createHash } from 'node:crypto';
 import { isJsonBody, type TextConfig, writeTextBody } from '../config/texts';
 import { UndeliverableError } from './post';
 
 interface OutgoingText {
-  id: string;
+  /** The same for the same message, so that a gateway can leave repeats out. */
+  key: string;
   /** Such as `+15305550123`. */
   to: string;
   text: string;
 }
 
 export interface TextGateway {
-  /** Repeats of the same words keep their key. @throws UndeliverableError if retrying is pointless */
+  /** @throws UndeliverableError if retrying is pointless */
   deliver(text: OutgoingText): Promise<void>;
-}
-
-/** Other words, such as a later verdict, are another message. */
-function keyOf({ id, text }: OutgoingText): string {
-  return `${id}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -32,13 +27,13 @@ export function createGateway({ url, authorization, body }: TextConfig, timeoutM
         signal: AbortSignal.timeout(timeoutMs),
         headers: {
           'content-type': isJsonBody(body) ? 'application/json' : 'application/x-www-form-urlencoded',
-          'idempotency-key': keyOf(text),
+          'idempotency-key': text.key,
           ...(authorization !== null && { authorization }),
         },
         body: writeTextBody(body, text),
       });
       // Only the status counts. What it says may repeat the text.
-      await response.body?.cancel();
+      await response.body?.cancel().catch(() => {});
       if (response.ok) return;
       const { status } = response;
       const message = `The gateway responded with ${status}.`;

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { quietUntil } from '../../domain/people/quietHours';
 import { withTenant } from '../database/tenant';
 import type { TextGateway } from './gateway';
-import { allRespondedText } from './letters/texts';
+import { allRespondedText, verdictWords } from './letters/texts';
 import { later, UndeliverableError, waitSeconds } from './post';
 import { claimText, endTextTry, type WaitingText } from './texts.sql';
 
@@ -36,8 +37,8 @@ export async function sendNextText(parts: TextParts): Promise<boolean> {
 }
 
 async function send(parts: TextParts, waiting: WaitingText): Promise<void> {
-  const said = wordsOf(waiting, parts);
-  const ending = await endingOf(parts, waiting, said);
+  const words = wordsOf(waiting, parts);
+  const ending = await endingOf(parts, waiting, words);
   const { error = null } = ending;
   if (error !== null) parts.onTrouble(error, waiting.id);
   const at = parts.now();
@@ -47,7 +48,7 @@ async function send(parts: TextParts, waiting: WaitingText): Promise<void> {
       notBefore: ending.until ?? later(at, waitSeconds(waiting.attempt)),
       error: error === null ? null : String((error as Error).message ?? error).slice(0, 500),
       at,
-      said,
+      said: words.text,
     }),
   );
 }
@@ -58,14 +59,14 @@ interface Ending {
   error?: unknown;
 }
 
-async function endingOf({ gateway, now }: TextParts, waiting: WaitingText, said: string): Promise<Ending> {
+async function endingOf({ gateway, now }: TextParts, waiting: WaitingText, words: Words): Promise<Ending> {
   if (!waiting.isWanted) return { state: 'DROPPED' };
   if (gateway === null || waiting.isLate)
     return { state: 'FAILED', error: new Error('It was not sent in time.') };
   const until = quietEndOf(waiting, now()) ?? verdictAt(waiting, now());
   if (until !== null) return { state: 'HELD', until };
   try {
-    await gateway.deliver({ id: waiting.id, to: waiting.address.slice('tel:'.length), text: said });
+    await gateway.deliver({ ...words, to: waiting.address.slice('tel:'.length) });
     return { state: 'SENT' };
   } catch (error) {
     const isHopeless = error instanceof UndeliverableError || waiting.attempt >= MAX_TRIES;
@@ -85,7 +86,19 @@ function quietEndOf({ kind, quietFrom, quietUntil: until }: WaitingText, now: Da
   return kind === 'text:CODE' ? null : quietUntil({ from: quietFrom, until }, now);
 }
 
-function wordsOf({ ticket, text, language, verdict_step }: WaitingText, { baseUrl, now }: TextParts): string {
-  if (ticket === null) return text;
-  return allRespondedText({ ticket, verdict: { verdict_step }, baseUrl, now: now() }, language ?? 'en');
+interface Words {
+  text: string;
+  /** Another one for another verdict, but not for another time of the same. */
+  key: string;
+}
+
+function wordsOf(
+  { id, ticket, text, language, verdict_step }: WaitingText,
+  { baseUrl, now }: TextParts,
+): Words {
+  if (ticket === null) return { text, key: id };
+  const verdict = verdictWords(ticket, { verdict_step }, language ?? 'en');
+  const digest = createHash('sha256').update(verdict).digest('hex').slice(0, 8);
+  const said = allRespondedText({ ticket, verdict, baseUrl, now: now() }, language ?? 'en');
+  return { text: said, key: `${id}-${digest}` };
 }

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Language, Said } from '../../domain/language';
 import type { TextEvent } from '../../domain/people/texts';
+import { LATE_CODES } from '../../domain/tickets/actions/silence';
 import type { VerdictRow } from '../../domain/tickets/verdict/summary';
 import type { TextTicket } from './letters/texts';
 
@@ -47,8 +48,11 @@ export async function claimText(
     text: `select mail_id as id, kind, address, body_text as text, attempt, is_wanted as "isWanted",
         is_late as "isLate",
         quiet_from as "quietFrom", quiet_until as "quietUntil", language, ticket, verdict_step
-      from claim_text($1, $2, $3)`,
-    values: [claim.now, claim.until, claim.hasGateway],
+      from claim_text($1, $2, $3, $4, $5)`,
+    values: [
+      ...[claim.now, claim.until, claim.hasGateway],
+      ...[LATE_CODES.map(({ code }) => code), LATE_CODES.flatMap(({ words }) => words)],
+    ],
   });
   return rows[0] ?? null;
 }

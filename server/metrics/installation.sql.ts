@@ -23,7 +23,14 @@ interface Installation {
 /** Work that is due, by table. The background takes it within seconds. */
 const QUEUES: Readonly<Record<string, { from: string; due: string }>> = {
   submissions: { from: `submissions where state in ('QUEUED', 'SENDING')`, due: 'not_before' },
-  mails: { from: `mails where state = 'QUEUED'`, due: 'greatest(not_before, created_at)' },
+  mails: {
+    from: `mails where state = 'QUEUED' and text_to is null`,
+    due: 'greatest(not_before, created_at)',
+  },
+  texts: {
+    from: `mails where state = 'QUEUED' and text_to is not null`,
+    due: 'greatest(not_before, created_at)',
+  },
   inbound_mails: { from: `imports where state = 'APPLYING' and user_id is null`, due: 'not_before' },
   imports: { from: `imports where state = 'APPLYING' and user_id is not null`, due: 'not_before' },
   exports: { from: `export_files where state in ('QUEUED', 'WRITING')`, due: 'not_before' },

@@ -1,3 +1,4 @@
+import '../ui/form/pickerSpanish';
 import { CONTRACTORS_NUMBER } from '../../domain/invitations/externalTicket';
 import { type Rule, ruleInSpanish } from '../../domain/spanish/rules';
 import type { Words } from '../i18n/words';

@@ -1,3 +1,4 @@
+import '../ui/form/pickerSpanish';
 import type { PhotoCategory } from '../../domain/attachments/attachment';
 import { REFUSALS, refusalWordsEs } from '../../domain/spanish/refusals';
 import { ruleInSpanish, type WordsOfRules } from '../../domain/spanish/rules';

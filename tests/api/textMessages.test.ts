@@ -87,13 +87,20 @@ const response = (ticketNo: string, stationCode: string, code: string): StationR
 });
 
 /** What the center shows of the ticket now. */
-async function respond(of: { id: string; ticketNo: string }, codes: Record<string, string>): Promise<void> {
+async function respond(
+  of: { id: string; ticketNo: string },
+  codes: Record<string, string>,
+  respondedAt = NOON,
+): Promise<void> {
   await t.owner.query('update tickets set next_check_at = case id when $1 then $2::timestamptz end', [
     of.id,
     now,
   ]);
   center.onFetch = async () =>
-    Object.entries(codes).map(([station, code]) => response(of.ticketNo, station, code));
+    Object.entries(codes).map(([station, code]) => ({
+      ...response(of.ticketNo, station, code),
+      respondedAt,
+    }));
   await checkResponses({
     pool: t.services.pool,
     gateway: center,
@@ -154,7 +161,7 @@ describe('a text message about responses', () => {
     await respond(one, { PGE: '001', EBMUD: '001' });
     const [text] = await due();
     expect(text?.text).toBe(
-      `All utilities responded to ticket ${one.ticketNo} CA "Main St". 11/24/2026, 12:00 PM PST: Safe to dig. ${BASE_URL}/main/tickets/details/${job.id}/${one.id}`,
+      `All utilities responded to ticket ${one.ticketNo} CA "Main St". 11/24/2026, 12:00 PM PST: Safe to dig until 11/25/2026, 12:00 AM PST. ${BASE_URL}/main/tickets/details/${job.id}/${one.id}`,
     );
     expect(await queue()).toMatchObject([{ state: 'SENT', text: text?.text }]);
     await t.owner.query('update tickets set silent_count = 1 where id = $1', [one.id]);
@@ -239,6 +246,65 @@ describe('a text message about responses', () => {
     expect(await due()).toEqual([]);
   });
 
+  it('does not take the center’s code for silence for a response, but tells the late one', async () => {
+    await textNumber(t, manager, { events: ['ALL_RESPONDED'] });
+    const one = await ticket({ legal_start: later(-60), work_start: later(-60) });
+    await respond(one, { PGE: '001', EBMUD: '999' });
+    expect(await due()).toEqual([]);
+    now = later(30);
+    await respond(one, { PGE: '001', EBMUD: '001' });
+    expect(await due()).toMatchObject([{ text: expect.stringContaining('All utilities responded') }]);
+  });
+
+  it('tells of a withdrawn response only if none is left', async () => {
+    await textNumber(t, manager, { events: ['RESPONSE_RED'] });
+    const one = await ticket();
+    await respond(one, { PGE: '001', EBMUD: '001' });
+    now = later(30);
+    // Another time of the same: to the center the one before is gone.
+    await respond(one, { PGE: '001', EBMUD: '001' }, later(-5));
+    expect(await due()).toEqual([]);
+    now = later(30);
+    await respond(one, { PGE: '001' });
+    expect(await due()).toMatchObject([{ text: expect.stringContaining('Response withdrawn: East Bay') }]);
+  });
+
+  it('is sent once in the morning after a response was withdrawn and came back', async () => {
+    await textNumber(t, manager, { events: ['ALL_RESPONDED'] });
+    now = at('2026-11-24', '22:00');
+    const one = await ticket();
+    const all: Record<string, string> = { PGE: '001', EBMUD: '001' };
+    for (const codes of [all, { PGE: '001' }, all]) {
+      now = later(10);
+      await respond(one, codes);
+    }
+    now = at('2026-11-25', '06:00');
+    expect(await due()).toHaveLength(1);
+  });
+
+  it('has the same key for the same verdict, and another for another', async () => {
+    await textNumber(t, manager, { events: ['ALL_RESPONDED'], quiet: ['00:00', '00:00'] });
+    const one = await ticket();
+    await respond(one, { PGE: '001', EBMUD: '001' });
+    const keys: string[] = [];
+    const gateway = {
+      async deliver({ key }: { key: string }) {
+        keys.push(key);
+        throw new Error('away');
+      },
+    };
+    const send = () =>
+      sendNextText({ pool: t.services.pool, gateway, baseUrl: BASE_URL, now: () => now, onTrouble() {} });
+    await send();
+    now = later(5);
+    await send();
+    await respond(one, { PGE: '001', EBMUD: '021' });
+    now = later(10);
+    await send();
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
   it('comes again when a withdrawn response returns', async () => {
     await textNumber(t, manager, { events: ['ALL_RESPONDED'] });
     const one = await ticket();
@@ -252,10 +318,11 @@ describe('a text message about responses', () => {
     expect(await due()).toHaveLength(1);
   });
 
-  it('is one of 40 a day at most', async () => {
+  it('is one of 40 of its kind a day at most', async () => {
     await textNumber(t, manager);
     for (let count = 0; count < 42; count += 1) await respond(await ticket(), { PGE: '021' });
-    expect(await due()).toHaveLength(40);
+    await respond(await ticket(), { PGE: '001', EBMUD: '001' });
+    expect(await due()).toHaveLength(41);
     expect(await t.rows(`select 1 from mails where kind = 'responseRed'`)).toHaveLength(42);
   });
 

@@ -88,10 +88,9 @@ export async function sendTextCode(
       { of: `company ${companyId}`, most: COMPANYS_CODES_AN_HOUR },
     ];
     assertNoWait(await rateLimits.countWith(client, 'textCode', byPerson), 'codes');
-    const byNumber = [
-      { of: `number ${number}`, most: CODES_A_DAY },
-      { of: `company ${companyId}`, most: COMPANYS_CODES_A_DAY },
-    ];
+    const byCompany = [{ of: `company ${companyId}`, most: COMPANYS_CODES_A_DAY }];
+    assertNoWait(await rateLimits.countWith(client, 'textCodeTo', byCompany), 'codes from your company');
+    const byNumber = [{ of: `number ${number}`, most: CODES_A_DAY }];
     assertNoWait(await rateLimits.countWith(client, 'textCodeTo', byNumber), 'codes to this number');
     const asked = { companyId, userId: viewer.id, number, codeEndsAt };
     await storeAskedNumber(client, { ...asked, codeHash, quiet: USUAL_QUIET_HOURS });

@@ -55,15 +55,15 @@ export async function alertTaken(
   client: ClientBase,
   baseUrl: string,
   ticket: NotifiedTicket,
-  taken: readonly TakenBack[],
+  { taken, missing }: { taken: readonly TakenBack[]; missing: readonly TakenBack[] },
   now: Date,
 ): Promise<void> {
   const about = now.toISOString();
   const alerted = await store(client, ticket, 'responsesTaken', about, (read, language) =>
     responsesWithdrawnLetter({ ticket: read, responses: taken, baseUrl }, language),
   );
-  if (!alerted) return;
-  const utilities = [...new Set(taken.map(({ stationCode }) => utilityOf(alerted, stationCode)))];
+  if (!alerted || missing.length === 0) return;
+  const utilities = [...new Set(missing.map(({ stationCode }) => utilityOf(alerted, stationCode)))];
   const text = responsesWithdrawnText({ ticket: alerted, utilities, baseUrl });
   await textRed(client, alerted, `withdrawn:${about}`, text, now);
 }

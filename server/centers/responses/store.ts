@@ -55,7 +55,7 @@ export async function storeReceived(
   if (batch?.checkedAt) await markChecked(client, ticket.id, batch.checkedAt);
   const taken = batch?.by === null ? await withdrawMissing(client, ticket, batch.responses, now) : [];
   const revokedOverrides = await revokeAnswered(client, ticket, [...added, ...taken]);
-  await settleResponses(client, { now, speed, baseUrl }, ticket, {
+  const recount = await settleResponses(client, { now, speed, baseUrl }, ticket, {
     revokedOverrides,
     added,
     isMissed: batch === null,
@@ -63,7 +63,8 @@ export async function storeReceived(
   });
   if (taken.length > 0) {
     await auditFetched(client, ticket, { before: named(taken) });
-    await alertTaken(client, baseUrl, ticket, taken, now);
+    const missing = recount ? taken.filter(({ stationCode }) => isMissing(recount, stationCode)) : [];
+    await alertTaken(client, baseUrl, ticket, { taken, missing }, now);
   }
   return added;
 }
@@ -81,15 +82,16 @@ export async function settleResponses(
   { now, speed, baseUrl }: StoreParts,
   ticket: Pick<DueTicket, 'id' | 'companyId'>,
   { revokedOverrides, added, isMissed = false, isWithdrawal = false }: Changed,
-): Promise<void> {
+): Promise<Recount | null> {
   const recount = await recountStations(client, ticket.id, { now, speed, isSoon: isMissed });
-  if (!recount) return;
+  if (!recount) return null;
   for (const override of revokedOverrides) {
     const answer = answerOf(recount, override.stationCode);
     await notifyRevoked(client, baseUrl, ticket, { ...override, answer, isWithdrawal });
   }
   const red = turnedRed(recount, revokedOverrides);
   if (red.length > 0) await alertRed(client, baseUrl, ticket, red.map(commented(added)), now);
+  return recount;
 }
 
 const commented = (added: readonly AddedResponse[]) => (station: KeptStation) => ({
@@ -124,6 +126,12 @@ function turnedRed(
   return after.filter(
     (station, index) => isRed(station) && (wasGreen(station.code) || !isRed(before[index])),
   );
+}
+
+/** A response that was only reworded, or that an earlier one replaces, leaves its utility answered. */
+function isMissing({ stations, table }: Recount, code: string): boolean {
+  const station = stations.after.find(one => one.code === code);
+  return station?.withdrawnAt === null && settledColor(table, station) === null;
 }
 
 function answerOf({ stations }: Recount, code: string) {

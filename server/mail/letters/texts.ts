@@ -47,16 +47,21 @@ export function responsesWithdrawnText({ ticket, utilities, baseUrl }: Withdrawn
   );
 }
 
-/** Never says more than the verdict, which has a time because a carrier may be late. */
+/** The verdict in its own short words, and how long it holds if one may dig. */
+export function verdictWords({ callCenter }: TextTicket, row: VerdictRow, language: Language): string {
+  const { verdict, message, conditions, until } = verdictSummary(row, language);
+  const ends = verdict === 'SAFE_TO_DIG' && until ? ` ${UNTIL[language]} ${wallTime(callCenter, until)}` : '';
+  const why = message ?? conditionWords(conditions)?.[language];
+  return `${VERDICT_WORDS[verdict][language]}${ends}${why === undefined ? '' : `: ${brief(why, MAX_REASON)}`}`;
+}
+
+/** Has a time, because a carrier may be late. */
 export function allRespondedText(
-  { ticket, verdict, baseUrl, now }: AboutTicket & { verdict: VerdictRow; now: Date },
+  { ticket, verdict, baseUrl, now }: AboutTicket & { verdict: string; now: Date },
   language: Language,
 ): string {
-  const { verdict: word, message, conditions } = verdictSummary(verdict, language);
-  const why = message ?? conditionWords(conditions)?.[language];
-  const said = VERDICT_WORDS[word][language];
-  const verdictWords = why === undefined ? said : `${said}: ${brief(why, MAX_REASON)}`;
-  return `${ALL[language]} ${ticketWords(ticket)[language]}. ${wallTime(ticket.callCenter, now)}: ${verdictWords}. ${ticketLink(baseUrl, ticket)}`;
+  const at = wallTime(ticket.callCenter, now);
+  return `${ALL[language]} ${ticketWords(ticket)[language]}. ${at}: ${verdict}. ${ticketLink(baseUrl, ticket)}`;
 }
 
 interface RenewData {
@@ -95,6 +100,7 @@ const MAX_REASON = 70;
 const STOP: Said = { en: 'Stop work on', es: 'Detenga el trabajo en el' };
 const WITHDRAWN: Said = { en: 'Response withdrawn', es: 'Respuesta retirada' };
 const ALL: Said = { en: 'All utilities responded to', es: 'Todos los servicios respondieron al' };
+const UNTIL: Said = { en: 'until', es: 'hasta' };
 const RENEW: Said = { en: 'Renew today', es: 'Renueve hoy' };
 const REPLACE: Said = {
   en: 'New ticket needed today if work goes on',

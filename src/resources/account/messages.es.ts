@@ -165,7 +165,7 @@ export const accountMessagesEs: Words<typeof accountMessages> = {
     },
     about: 'Enviarme un mensaje cuando',
     aboutHint:
-      'De los tickets que usted tiene a su nombre y las obras que dirige. Las renovaciones son las de su resumen.',
+      'De los tickets que usted tiene a su nombre y las obras que dirige. Las renovaciones son las de su resumen. Máximo 40 mensajes de cada clase al día; los correos siguen llegando.',
     events: {
       RESPONSE_RED: 'Una respuesta cambia a rojo o se retira',
       ALL_RESPONDED: 'Todas las compañías de servicios respondieron',

@@ -158,7 +158,8 @@ export const accountMessages = {
       failed: 'Failed to remove the number',
     },
     about: 'Text me when',
-    aboutHint: 'For tickets you own and jobs you manage. Renewals are those of your digest.',
+    aboutHint:
+      'For tickets you own and jobs you manage. Renewals are those of your digest. At most 40 texts of a kind a day; the mails still come.',
     events: {
       RESPONSE_RED: 'A response turns red or is withdrawn',
       ALL_RESPONDED: 'All utilities have responded',

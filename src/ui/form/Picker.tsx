@@ -3,9 +3,7 @@ import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { esES } from '@mui/x-date-pickers/locales';
 import dayjs, { type Dayjs } from 'dayjs';
-import es from 'dayjs/locale/es';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
 import { type ReactNode, type Ref, useState } from 'react';
@@ -14,17 +12,11 @@ import { TYPED_PROBLEMS } from '../../../domain/calendar/typedDate';
 import { PACIFIC } from '../../../domain/calendar/zone';
 import { language } from '../../i18n/language';
 import { DateText, type DateTextProps } from './DateText';
+import { pickerLocale } from './pickerLocale';
 import { readTyped } from './readTyped';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
-// Weeks begin on Sunday, as on calendars in the US.
-dayjs.locale({ ...es, name: 'es-us', weekStart: 0 }, undefined, true);
-const SPANISH = {
-  adapterLocale: 'es-us',
-  localeText: esES.components.MuiLocalizationProvider.defaultProps.localeText,
-};
-const ENGLISH = { adapterLocale: 'en' };
 
 const VALUE = { day: 'YYYY-MM-DD', moment: 'YYYY-MM-DDTHH:mm' } as const;
 const SHOWN = { day: 'MM/DD/YYYY', moment: 'MM/DD/YYYY hh:mm A' } as const;
@@ -119,7 +111,7 @@ export default function Picker({ kind, value, begun = '', onChange, onBlur, ...p
     slotProps: { field: field as never },
   };
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} {...(language() === 'es' ? SPANISH : ENGLISH)}>
+    <LocalizationProvider dateAdapter={AdapterDayjs} {...pickerLocale()}>
       {kind === 'day' ? <DatePicker {...shared} /> : <DateTimePicker ampm minutesStep={1} {...shared} />}
     </LocalizationProvider>
   );
