@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { quietUntil } from '../../domain/people/quietHours';
+import { verdictSummary } from '../../domain/tickets/verdict/summary';
 import { withTenant } from '../database/tenant';
 import type { TextGateway } from './gateway';
 import { allRespondedText, verdictWords } from './letters/texts';
@@ -88,7 +89,7 @@ function quietEndOf({ kind, quietFrom, quietUntil: until }: WaitingText, now: Da
 
 interface Words {
   text: string;
-  /** Another one for another verdict, but not for another time of the same. */
+  /** Repeats of a safe verdict share one. Any other is better read twice than left out as a repeat. */
   key: string;
 }
 
@@ -98,7 +99,11 @@ function wordsOf(
 ): Words {
   if (ticket === null) return { text, key: id };
   const verdict = verdictWords(ticket, { verdict_step }, language ?? 'en');
-  const digest = createHash('sha256').update(verdict).digest('hex').slice(0, 8);
   const said = allRespondedText({ ticket, verdict, baseUrl, now: now() }, language ?? 'en');
+  const isSafe = verdictSummary({ verdict_step }).verdict === 'SAFE_TO_DIG';
+  const digest = createHash('sha256')
+    .update(isSafe ? verdict : said)
+    .digest('hex')
+    .slice(0, 8);
   return { text: said, key: `${id}-${digest}` };
 }

@@ -1,4 +1,3 @@
-import '../ui/form/pickerSpanish';
 import type { PhotoCategory } from '../../domain/attachments/attachment';
 import { REFUSALS, refusalWordsEs } from '../../domain/spanish/refusals';
 import { ruleInSpanish, type WordsOfRules } from '../../domain/spanish/rules';

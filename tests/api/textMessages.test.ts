@@ -87,20 +87,24 @@ const response = (ticketNo: string, stationCode: string, code: string): StationR
 });
 
 /** What the center shows of the ticket now. */
-async function respond(
+function respond(
   of: { id: string; ticketNo: string },
   codes: Record<string, string>,
   respondedAt = NOON,
 ): Promise<void> {
-  await t.owner.query('update tickets set next_check_at = case id when $1 then $2::timestamptz end', [
+  const given = Object.entries(codes).map(([station, code]) => response(of.ticketNo, station, code));
+  return show(
     of.id,
+    given.map(one => ({ ...one, respondedAt })),
+  );
+}
+
+async function show(id: string, responses: StationResponse[]): Promise<void> {
+  await t.owner.query('update tickets set next_check_at = case id when $1 then $2::timestamptz end', [
+    id,
     now,
   ]);
-  center.onFetch = async () =>
-    Object.entries(codes).map(([station, code]) => ({
-      ...response(of.ticketNo, station, code),
-      respondedAt,
-    }));
+  center.onFetch = async () => responses;
   await checkResponses({
     pool: t.services.pool,
     gateway: center,
@@ -266,6 +270,16 @@ describe('a text message about responses', () => {
     expect(await due()).toEqual([]);
     now = later(30);
     await respond(one, { PGE: '001' });
+    expect(await due()).toMatchObject([{ text: expect.stringContaining('Response withdrawn: East Bay') }]);
+  });
+
+  it('tells of a withdrawn clearance before which there was no other', async () => {
+    await textNumber(t, manager, { events: ['RESPONSE_RED'] });
+    const { id, ticketNo } = await ticket();
+    const first = { ...response(ticketNo, 'EBMUD', '004'), respondedAt: later(-60) };
+    await show(id, [response(ticketNo, 'PGE', '001'), first, response(ticketNo, 'EBMUD', '001')]);
+    now = later(30);
+    await show(id, [response(ticketNo, 'PGE', '001'), first]);
     expect(await due()).toMatchObject([{ text: expect.stringContaining('Response withdrawn: East Bay') }]);
   });
 

@@ -3,6 +3,7 @@ import { I18nContextProvider } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
+import { chooseLanguage } from '../../src/i18n/language';
 import { DateTimeInput } from '../../src/ui/form/DateInput';
 import { dateField, enterDate } from '../support/fields';
 import { inSpanish } from '../support/spanish';
@@ -27,6 +28,14 @@ it('the calendar is in Spanish, and its weeks begin on Sunday', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('diciembre 2026')).toBeVisible();
   expect(dialog.getAllByRole('columnheader')[0]).toHaveAccessibleName('domingo');
+});
+
+it('the calendar is in English again where the page changes its language', async () => {
+  chooseLanguage('en');
+  render(<Form />);
+  const field = within(await screen.findByRole('group', { name: 'Hora' }));
+  expect(field.getByRole('button', { name: /^Choose date/ })).toBeVisible();
+  chooseLanguage('es');
 });
 
 it('what was typed wrong is said in Spanish', async () => {

@@ -128,10 +128,14 @@ function turnedRed(
   );
 }
 
-/** A response that was only reworded, or that an earlier one replaces, leaves its utility answered. */
-function isMissing({ stations, table }: Recount, code: string): boolean {
-  const station = stations.after.find(one => one.code === code);
-  return station?.withdrawnAt === null && settledColor(table, station) === null;
+/** None is left, or none that clears as before. One that was only reworded leaves its utility as it was. */
+function isMissing({ stations: { before, after }, table }: Recount, code: string): boolean {
+  const colorIn = (stations: readonly KeptStation[]) => {
+    const station = stations.find(one => one.code === code);
+    return station?.withdrawnAt === null ? settledColor(table, station) : undefined;
+  };
+  const color = colorIn(after);
+  return color === null || (color === 'yellow' && colorIn(before) === 'green');
 }
 
 function answerOf({ stations }: Recount, code: string) {

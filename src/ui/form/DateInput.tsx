@@ -2,9 +2,14 @@ import { TextField } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import type { PlainDate } from '../../../domain/calendar/plainDate';
 import { calendarDay, PACIFIC } from '../../../domain/calendar/zone';
+import { language } from '../../i18n/language';
 import { type OwnInputProps, useOwnInput } from './useOwnInput';
 
-const Picker = lazy(() => import('./Picker'));
+const Picker = lazy(async () => {
+  const spanish = language() === 'es' && import('./pickerSpanish');
+  const [picker] = await Promise.all([import('./Picker'), spanish]);
+  return picker;
+});
 
 /** `today` is the Pacific date. */
 type Limit = PlainDate | 'today' | undefined;

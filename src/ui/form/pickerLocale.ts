@@ -1,14 +1,17 @@
 import type { PickersInputLocaleText } from '@mui/x-date-pickers/locales';
+import { language } from '../../i18n/language';
 
 interface Locale {
   adapterLocale: string;
   localeText?: PickersInputLocaleText;
 }
 
-let locale: Locale = { adapterLocale: 'en' };
+const ENGLISH: Locale = { adapterLocale: 'en' };
+let spanish = ENGLISH;
 
-export const pickerLocale = () => locale;
+/** The page of an invitation changes its language without loading again. */
+export const pickerLocale = () => (language() === 'es' ? spanish : ENGLISH);
 
-export function setPickerLocale(next: Locale): void {
-  locale = next;
+export function addSpanish(locale: Locale): void {
+  spanish = locale;
 }
