@@ -83,7 +83,7 @@ describe('a ticket', () => {
     await wanting('ticket.response_changed');
     const respond = (values: string) =>
       world.server.owner.query(`update ticket_members set ${values} where ticket_id = $1`, [ticket.id]);
-    await respond(`phone = '555', asked_at = now()`);
+    await respond(`phone = '(530) 555-0123', asked_at = now()`);
     expect(await events()).toEqual([]);
     await respond(`response_code = '010', response_text = 'Clear', responded_at = '2026-11-30T17:00:00Z'`);
     await respond(
@@ -97,7 +97,7 @@ describe('a ticket', () => {
       },
       { stationCode: 'PGE', responseCode: null, respondedAt: null },
     ]);
-    expect(JSON.stringify(await noted())).not.toMatch(/Ann|Power|555/);
+    expect(JSON.stringify(await noted())).not.toMatch(/Ann|Power|555-0123/);
   });
 
   it('expires once for each revision, from the company’s day on', async () => {
