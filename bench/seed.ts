@@ -82,7 +82,7 @@ const HISTORY = `
   ) h
   where h.id = t.id`;
 
-/** Whoever was invited to a ticket digs there. Without the triggers that note which verdicts to compute. */
+/** Invited subcontractors are assigned to the ticket. The triggers for verdicts are off, because COURSES writes them. */
 const RECORDS = `
   alter table recorded_events disable trigger user;
   ${MANY_RECORDS}

@@ -123,7 +123,7 @@ describe('a web address in a text', () => {
   );
   const words = fc.array(piece, { maxLength: 14 }).map(parts => parts.join(''));
 
-  checkProperty('cannot be followed any more, and the words around it stay', words, given => {
+  checkProperty('is no longer a link, and the words around it stay', words, given => {
     const shown = withoutLinks(given);
     expect(shown).not.toMatch(/[a-z]:\/\//i);
     expect(shown).not.toMatch(/(?<![\p{L}\p{N}])www\.[\p{L}\p{N}]/iu);

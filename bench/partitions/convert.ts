@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What native partitions forbid or change, as the conversion met it. */
+/** Something that had to change for native partitions. */
 export interface Change {
   table: string;
   what: string;

@@ -92,7 +92,7 @@ const CHORES: readonly Chore[] = [
         post,
         now,
         onTrouble: (error, mailId) =>
-          log.warn({ err: error, mailId }, 'could not send a mail, will try again for a day'),
+          log.warn({ err: error, mailId }, 'could not send a mail, will try again for three days'),
       }),
   },
   {

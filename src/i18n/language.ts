@@ -2,7 +2,7 @@ import { isLanguage, type Language, languageOf } from '../../domain/language';
 
 /** Beside the keys of spec §3. The end of a session removes it; the account still has the choice. */
 export const LANGUAGE_KEY = 'whiteline.language';
-/** A choice made on an invitation page applies to those pages only, not to whoever uses the console in this browser. */
+/** A choice made on an invitation page applies to those pages only, not to the console in the same browser. */
 const EXTERNAL_KEY = 'whiteline.external.language';
 
 let current: Language | undefined;

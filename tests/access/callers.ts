@@ -7,7 +7,7 @@ export interface Caller {
   client: Client;
 }
 
-/** Somebody of a new company, and an administrator of the installation who selected it. */
+/** A user of a new company, and a system administrator who selected that company. */
 export async function newCaller(server: TestApp): Promise<{ company: Caller; installation: Caller }> {
   const { world } = server;
   const made = await world.company();

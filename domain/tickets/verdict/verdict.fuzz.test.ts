@@ -193,7 +193,7 @@ function hasCleared(station: NamedStation, { callCenter, codes }: DigFacts): boo
 describe.each(CALL_CENTERS)('%s: whatever is known of a ticket', center => {
   const facts = factsOf(center);
 
-  checkProperty('it is never “Safe to dig” where something stands in the way', facts, drawn => {
+  checkProperty('is never “Safe to dig” if anything prevents digging', facts, drawn => {
     if (verdictOf(drawn, now).verdict === 'SAFE_TO_DIG') expect(hindrancesOf(drawn)).toEqual([]);
   });
 
@@ -230,7 +230,7 @@ describe.each(CALL_CENTERS)('%s: whatever is known of a ticket', center => {
       const before = rank(drawn);
       const [first, ...others] = drawn.stations;
       const taken = first ? [{ ...first, answer: null }, ...others] : [];
-      // In an emergency silence stops nobody, and a response may.
+      // In an emergency, a missing response doesn't stop the work, but a response can.
       if (drawn.ticketType !== 'Emergency')
         expect(rank({ ...drawn, stations: taken })).toBeGreaterThanOrEqual(before);
       const stopWork: OpenEvent = {

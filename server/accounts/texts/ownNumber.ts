@@ -64,7 +64,7 @@ export async function getTextSettings(
 
 const CODES_AN_HOUR = 3;
 const CODES_A_DAY = 5;
-/** Each costs the operator, whoever asks for it. */
+/** The operator pays for each one. */
 const COMPANYS_CODES_AN_HOUR = 60;
 const COMPANYS_CODES_A_DAY = 120;
 

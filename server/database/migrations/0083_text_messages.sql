@@ -134,7 +134,7 @@ language sql volatile security definer set search_path = public, pg_temp as $$
     left join jobs j on j.id = t.job_id
 $$;
 
--- HELD: quiet hours, and not a try. DROPPED: nobody wants it any more. said: what was sent.
+-- HELD: it waits, which doesn't count as a try. DROPPED: no longer wanted. said: what was sent.
 create function end_text_try(mail uuid, attempt int, outcome text, next_try timestamptz, problem text, at timestamptz, said text)
 returns void
 language sql volatile security definer set search_path = public, pg_temp as $$

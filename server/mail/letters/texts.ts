@@ -87,8 +87,8 @@ export function renewTodayText({ renew, replace, baseUrl }: RenewData): Said {
 
 export function codeText(code: string): Said {
   return {
-    en: `${code} is your Whiteline code. It works for 10 minutes. Nobody else needs it. Reply STOP to end text messages.`,
-    es: `${code} es su código de Whiteline. Sirve por 10 minutos. Nadie más lo necesita. Responda STOP para no recibir más mensajes.`,
+    en: `${code} is your Whiteline code. It works for 10 minutes. Don’t share it. Reply STOP to end text messages.`,
+    es: `${code} es su código de Whiteline. Sirve por 10 minutos. No lo comparta. Responda STOP para no recibir más mensajes.`,
   };
 }
 

@@ -110,7 +110,7 @@ const FORMS: Partial<Record<AskingAction, ActionForm>> = {
   },
 };
 
-/** A ticket that was imported may name nobody. Nobody's phone goes under another's name. */
+/** An imported ticket may have no contact. Never show one person's phone under another's name. */
 export function contactFor(
   ticket: Pick<Ticket, 'onsiteContactName' | 'onsiteContactPhone' | 'contact' | 'phone'>,
   viewer: Pick<Viewer, 'Name' | 'Phone'> | undefined,
