@@ -5,6 +5,7 @@ import { createPool } from '../server/database/pool';
 import { startTestCluster } from '../tests/support/cluster';
 import { type AnalyzedNode, analyzed, pagesOf, stepsOf } from './analyzed';
 import { bodyOf, type Sample, type ScaleCase, scaleCases } from './scaleCases';
+import type { SeedSize } from './seed';
 import { type BenchServer, startBenchServer } from './server';
 
 const ROUNDS = 3;
@@ -17,23 +18,36 @@ interface Side {
   one: ScaleCase;
 }
 
-/**
- * Lists and summaries of a company among ten and among 1,000 (a million tickets). Prints percentiles and
- * their ratio, pages read, and indexes used. Repeats a slow case, because other load only adds time.
- */
+/** Lists and summaries of a company among ten and among 1,000, a million tickets. */
 export async function benchScale(): Promise<void> {
+  const company = { ticketsEach: 1000, hasRecords: true };
+  await compareSizes(
+    { name: '10,000', companies: 10, ...company },
+    { name: '1,000,000', companies: 1000, ...company },
+  );
+}
+
+/**
+ * Prints percentiles and their ratio, pages read, and indexes used. Repeats a slow case, because other load only adds
+ * time.
+ */
+export async function compareSizes(
+  { name: less, ...few }: SeedSize & { name: string },
+  { name: more, ...many }: SeedSize & { name: string },
+): Promise<void> {
   const cluster = await startTestCluster();
-  const small = await startBenchServer(cluster.url, { companies: 10, ticketsEach: 1000, hasRecords: true });
-  const large = await startBenchServer(cluster.url, { companies: 1000, ticketsEach: 1000, hasRecords: true });
+  const small = await startBenchServer(cluster.url, few);
+  const large = await startBenchServer(cluster.url, many);
   const pools = [small, large].map(one => createPool({ url: one.databaseUrl, size: 1, onIdleError() {} }));
   try {
-    const [few, many] = [scaleCases(await sampleOf(small)), scaleCases(await sampleOf(large))];
+    const cases = [scaleCases(await sampleOf(small)), scaleCases(await sampleOf(large))] as const;
     const missed: string[] = [];
-    console.log(HEAD);
-    for (const [index, one] of few.entries()) {
+    console.log(`| case | p95 ms at ${less} | at ${more} | ratio | pages at ${less} | at ${more} | tickets read by: page; count |
+|---|---|---|---|---|---|---|`);
+    for (const [index, one] of cases[0].entries()) {
       const sides = [
         { server: small, pool: pools[0], one },
-        { server: large, pool: pools[1], one: many[index] },
+        { server: large, pool: pools[1], one: cases[1][index] },
       ] as [Side, Side];
       let measured = await compare(...sides);
       if (measured.ratio > BUDGET) measured = await compare(...sides);
@@ -41,7 +55,7 @@ export async function benchScale(): Promise<void> {
       const times = [measured.few.toFixed(1), measured.many.toFixed(1), measured.ratio.toFixed(2)];
       console.log(`| ${one.name} | ${times.join(' | ')} | ${await readsOf(...sides)} |`);
     }
-    console.log(`${few.length} cases; above the budget of ${BUDGET}: ${missed.join(', ') || 'none'}`);
+    console.log(`${cases[0].length} cases; above the budget of ${BUDGET}: ${missed.join(', ') || 'none'}`);
   } finally {
     await Promise.all(pools.map(pool => pool.end()));
     await small.stop();
@@ -49,9 +63,6 @@ export async function benchScale(): Promise<void> {
     await cluster.stop();
   }
 }
-
-const HEAD = `| case | p95 ms at 10,000 | at 1,000,000 | ratio | pages at 10,000 | at 1,000,000 | tickets read by: page; count |
-|---|---|---|---|---|---|---|`;
 
 async function compare(small: Side, large: Side) {
   const rounds: { few: number; many: number; ratio: number }[] = [];
