@@ -1,9 +1,8 @@
-import type { GraphQLResolveInfo } from 'graphql';
 import { ROLES } from '../../domain/permissions/roles';
 import { actorFor, requireViewer } from '../access/actor';
 import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
-import { selects } from '../graphql/selection';
+import { wantedOf } from '../graphql/selection';
 import {
   createCompanyKey,
   createOwnKey,
@@ -207,7 +206,3 @@ export const resolvers = {
     resendSignUpCode: guarded('resendSignUpCode', ({ signUpId }, ctx) => resendSignUpCode(ctx, signUpId)),
   },
 } satisfies Resolvers;
-
-function wantedOf(info: GraphQLResolveInfo) {
-  return { total: selects(info, 'total'), data: selects(info, 'data') };
-}

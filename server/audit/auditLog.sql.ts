@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import type { Filter } from '../../domain/filters';
 import type { AuditFilterField } from '../../domain/lists';
 import { condition } from '../database/lists/conditions.sql';
+import { type Counted, countFrom } from '../database/lists/counted.sql';
 import { type Page, paged } from '../database/lists/page';
 import { Parameters, statement } from '../database/statement';
 import type { AuditPerson } from '../graphql/generated/schema';
@@ -68,11 +69,10 @@ function newestFirst(query: AuditQuery, columns: string, params: Parameters): st
     from ${sourceOf(query)} entry where ${conditions(query, params)} order by entry.at desc, entry.id desc`;
 }
 
-export async function countAudit(client: ClientBase, query: AuditQuery): Promise<number> {
+/** @param most counting limit, or null for none */
+export function countAudit(client: ClientBase, query: AuditQuery, most: number | null): Promise<Counted> {
   const params = new Parameters();
-  const text = `select count(*) as total from ${sourceOf(query)} where ${conditions(query, params)}`;
-  const { rows } = await client.query<{ total: number }>(statement(text, params.values));
-  return rows[0]?.total ?? 0;
+  return countFrom(client, `from ${sourceOf(query)} where ${conditions(query, params)}`, params, most);
 }
 
 export async function selectJobOfTicket(client: ClientBase, ticketId: string): Promise<string | null> {

@@ -1,4 +1,3 @@
-import type { GraphQLResolveInfo } from 'graphql';
 import type { ClientBase } from 'pg';
 import { PACIFIC } from '../../domain/calendar/zone';
 import { type Filter, type FilterInput, type FilterRules, readFilters } from '../../domain/filters';
@@ -9,10 +8,11 @@ import { type Actor, actorFor, requireViewer, type SignedIn } from '../access/ac
 import { authorize } from '../access/authorize';
 import { selectJobPeople } from '../access/jobPeople.sql';
 import { withPastActor, withSnapshot, withViewer } from '../access/withActor';
+import { mostCounted } from '../database/lists/counted.sql';
 import { type Page, pageOf, wholePage } from '../database/lists/page';
 import type { AuditEntry, AuditList, AuditPerson, Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
-import { selects } from '../graphql/selection';
+import { type Wanted, wantedOf } from '../graphql/selection';
 import type { Services } from '../services';
 import {
   type AuditQuery,
@@ -23,11 +23,6 @@ import {
   selectJobOfTicket,
   selectNames,
 } from './auditLog.sql';
-
-interface Wanted {
-  total: boolean;
-  data: boolean;
-}
 
 interface Paging {
   skip: number;
@@ -115,7 +110,7 @@ async function listTicketAudit(
   });
 }
 
-const NOTHING: AuditList = { total: 0, data: [] };
+const NOTHING: AuditList = { total: 0, isMore: false, data: [] };
 
 async function readLog(
   client: ClientBase,
@@ -124,8 +119,9 @@ async function readLog(
   wanted: Wanted,
 ): Promise<AuditList> {
   const rows = wanted.data ? wholePage(await selectAudit(client, query, page)) : [];
-  const total = wanted.total ? await countAudit(client, query) : 0;
-  return { total, data: (await withNames(client, rows)).map(entryView) };
+  const most = wanted.isMore ? mostCounted(page) : null;
+  const counted = wanted.total ? await countAudit(client, query, most) : { total: 0, isMore: false };
+  return { ...counted, data: (await withNames(client, rows)).map(entryView) };
 }
 
 /** People read names in place of IDs. Exports keep the IDs. */
@@ -186,7 +182,3 @@ export const resolvers = {
     ),
   },
 } satisfies Resolvers;
-
-function wantedOf(info: GraphQLResolveInfo) {
-  return { total: selects(info, 'total'), data: selects(info, 'data') };
-}

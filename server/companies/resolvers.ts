@@ -2,7 +2,7 @@ import { actorFor, requireViewer } from '../access/actor';
 import type { RequestContext } from '../graphql/context';
 import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
-import { selects } from '../graphql/selection';
+import { wantedOf } from '../graphql/selection';
 import { getCompanySettings, getOnboarding, listCompanies, updateCompanySettings } from './companies';
 import {
   type CustomerActor,
@@ -23,10 +23,7 @@ export const resolvers = {
       getOnboarding(ctx.services, actorFor(ctx, companyId)),
     ),
     getCustomers: guarded('getCustomers', ({ body }, ctx, info) =>
-      listCustomers(ctx.services, requireViewer(ctx), body, {
-        total: selects(info, 'total'),
-        data: selects(info, 'data'),
-      }),
+      listCustomers(ctx.services, requireViewer(ctx), body, wantedOf(info)),
     ),
     getCustomer: guarded('getCustomer', ({ customerId }, ctx) =>
       getCustomer(ctx.services, requireViewer(ctx), customerId),

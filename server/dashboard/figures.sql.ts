@@ -12,7 +12,7 @@ import { type AttentionFacts, needsAttention } from '../tickets/attention/attent
 import { factsOf, type TicketQuery, ticketsWhere } from '../tickets/conditions.sql';
 import { countVerdicts } from '../tickets/counts.sql';
 import { inGroup, type Moment } from '../tickets/groups.sql';
-import { FROM, orderBy, type TicketRow } from '../tickets/lists.sql';
+import { orderBy, type TicketRow } from '../tickets/lists.sql';
 import { leadingReason, verdictColumns } from '../tickets/verdict/verdict.sql';
 
 /** Evaluates active tickets only once for all three verdicts. */
@@ -86,7 +86,7 @@ export async function selectExpiries(client: ClientBase, query: TicketQuery): Pr
   // Groups by day number, because formatting the day as text would cost time for every ticket.
   const text = `select width_bucket(t.exp_date, ${params.add(starts)}::timestamptz[]) as nth, t.call_center as "callCenter",
       count(*) as count
-    ${FROM} where ${where} and t.exp_date >= ${from} and t.exp_date < ${to} group by 1, 2 order by 1, 2`;
+    from tickets t where ${where} and t.exp_date >= ${from} and t.exp_date < ${to} group by 1, 2 order by 1, 2`;
   const { rows } = await client.query<Omit<Expiries, 'day'> & { nth: number }>(
     statement(text, params.values),
   );
@@ -103,7 +103,7 @@ export async function selectVerdicts(
   const params = new Parameters();
   const where = ticketsWhere(query, await factsOf(client, query), params);
   const text = `select ${leadingReason(query.now, params)} as reason, count(*) as count
-    ${FROM} where ${where} group by 1`;
+    from tickets t where ${where} group by 1`;
   const { rows } = await client.query<{ reason: VerdictReason | null; count: number }>(
     statement(text, params.values),
   );
@@ -138,7 +138,7 @@ export async function selectLateUtilities(client: ClientBase, query: TicketQuery
   const text = `with late as (
       select m.authority_name, m.utility_type, t.legal_start, ${known} as known,
         m.first_responded_at as at
-      ${FROM} join ticket_members m on m.ticket_id = t.id and m.withdrawn_at is null and m.asked_at is null
+      from tickets t join ticket_members m on m.ticket_id = t.id and m.withdrawn_at is null and m.asked_at is null
       where ${where} and t.type <> 'Emergency' and t.legal_start < ${now}
         and (m.first_responded_at is null and t.legal_start < ${known} or m.first_responded_at > t.legal_start)
     )
@@ -181,6 +181,6 @@ export async function selectMapRows(
   const text = `select t.id, t.job_id, t.ticket_no, t.revision, t.name, t.status, t.exp_date, t.legal_start,
       t.latitude, t.longitude, t.station_count, t.green_count, t.red_count, t.silent_count, t.geofence,
       t.call_center, ${verdictColumns(query.now, params)}
-    ${FROM} where ${where} order by ${order} ${limited(limit, params)}`;
+    from tickets t where ${where} order by ${order} ${limited(limit, params)}`;
   return (await client.query<MapRow>(statement(text, params.values))).rows;
 }

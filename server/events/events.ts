@@ -15,6 +15,7 @@ import { authorize } from '../access/authorize';
 import { withActor, withSnapshot } from '../access/withActor';
 import { pageOf, wholePage } from '../database/lists/page';
 import type { EventReport, RecordedEvent, RecordedEventList } from '../graphql/generated/schema';
+import type { Wanted } from '../graphql/selection';
 import type { Services } from '../services';
 import {
   countEvents,
@@ -37,7 +38,7 @@ export async function listEvents(
   services: Services,
   actor: Actor,
   body: EventListBody,
-  wanted: { total: boolean; data: boolean },
+  wanted: Wanted,
 ): Promise<RecordedEventList> {
   authorize(actor.viewer, 'READ', 'events');
   const page = pageOf(body);

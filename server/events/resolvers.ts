@@ -1,7 +1,7 @@
 import { actorFor } from '../access/actor';
 import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
-import { selects } from '../graphql/selection';
+import { wantedOf } from '../graphql/selection';
 import {
   createAttachment,
   deleteAttachment,
@@ -15,10 +15,7 @@ import { getEvent, listEvents, listReports } from './events';
 export const resolvers = {
   Query: {
     getRecordedEvents: guarded('getRecordedEvents', ({ companyId, body }, ctx, info) =>
-      listEvents(ctx.services, actorFor(ctx, companyId), body, {
-        total: selects(info, 'total'),
-        data: selects(info, 'data'),
-      }),
+      listEvents(ctx.services, actorFor(ctx, companyId), body, wantedOf(info)),
     ),
     getRecordedEvent: guarded('getRecordedEvent', ({ eventId }, ctx) =>
       getEvent(ctx.services, actorFor(ctx, null), eventId),

@@ -21,7 +21,7 @@ export function isRecordList(list: ExportList): list is RecordList {
 
 export async function countRows(client: ClientBase, query: ExportQuery): Promise<number> {
   if ('tickets' in query) return countTickets(client, query.tickets);
-  if ('audit' in query) return countAudit(client, query.audit);
+  if ('audit' in query) return (await countAudit(client, query.audit, null)).total;
   const { rows } = await client.query<{ total: number }>(RECORDS[query.list].count);
   return rows[0]?.total ?? 0;
 }

@@ -18,6 +18,7 @@ import { authorize } from '../access/authorize';
 import { withActor, withSnapshot } from '../access/withActor';
 import { pageOf, wholePage } from '../database/lists/page';
 import type { Job, JobList, JobTickets } from '../graphql/generated/schema';
+import type { Wanted } from '../graphql/selection';
 import type { Services } from '../services';
 import {
   countJobs,
@@ -43,7 +44,7 @@ export async function listJobs(
   services: Services,
   actor: Actor,
   body: JobListBody,
-  wanted: { total: boolean; data: boolean; tickets: boolean },
+  wanted: Wanted & { tickets: boolean },
 ): Promise<JobList> {
   authorize(actor.viewer, 'READ', 'jobs');
   const page = pageOf(body);

@@ -1,7 +1,7 @@
 import { actorFor } from '../access/actor';
 import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
-import { selects } from '../graphql/selection';
+import { selects, wantedOf } from '../graphql/selection';
 import { assignJobPeople, deleteJob, setTodayEmails, updateJob } from './changeJob';
 import { createJob, getJob, listJobs } from './jobs';
 
@@ -9,8 +9,7 @@ export const resolvers = {
   Query: {
     getJobs: guarded('getJobs', ({ companyId, body }, ctx, info) =>
       listJobs(ctx.services, actorFor(ctx, companyId), body, {
-        total: selects(info, 'total'),
-        data: selects(info, 'data'),
+        ...wantedOf(info),
         tickets: selects(info, 'data', 'tickets'),
       }),
     ),

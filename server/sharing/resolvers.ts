@@ -1,8 +1,7 @@
-import type { GraphQLResolveInfo } from 'graphql';
 import { actorFor } from '../access/actor';
 import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
-import { selects } from '../graphql/selection';
+import { wantedOf } from '../graphql/selection';
 import { assignSubcontractors } from '../tickets/subcontractors/assign';
 import { answerInvitation } from './invitations/answer';
 import { enterSubcontractorTicket } from './invitations/enter';
@@ -52,10 +51,7 @@ export const resolvers = {
       getExternalRequest(ctx.services, requestId, companyName),
     ),
     getSubcontractors: guarded('getSubcontractors', ({ companyId, body }, ctx, info) =>
-      listSubcontractors(ctx.services, actorFor(ctx, companyId), body, {
-        total: selects(info, 'total'),
-        data: selects(info, 'data'),
-      }),
+      listSubcontractors(ctx.services, actorFor(ctx, companyId), body, wantedOf(info)),
     ),
     getSubcontractor: guarded('getSubcontractor', ({ subcontractorId }, ctx) =>
       getSubcontractor(ctx.services, actorFor(ctx, null), subcontractorId),
@@ -63,11 +59,8 @@ export const resolvers = {
     getSubcontractorContacts: guarded('getSubcontractorContacts', ({ subcontractorId }, ctx) =>
       listContacts(ctx.services, actorFor(ctx, null), subcontractorId),
     ),
-    getSubcontractorBoard: guarded('getSubcontractorBoard', ({ companyId, body }, ctx, info) =>
-      readBoard(ctx.services, actorFor(ctx, companyId), body, {
-        counts: selects(info, 'total') || selects(info, 'lacking'),
-        data: selects(info, 'data'),
-      }),
+    getSubcontractorBoard: guarded('getSubcontractorBoard', ({ companyId, body }, ctx) =>
+      readBoard(ctx.services, actorFor(ctx, companyId), body),
     ),
     getTicketSubcontractors: guarded('getTicketSubcontractors', ({ ticketId }, ctx) =>
       listOnTicket(ctx.services, actorFor(ctx, null), ticketId),
@@ -129,8 +122,3 @@ export const resolvers = {
     ),
   },
 } satisfies Resolvers;
-
-const wantedOf = (info: GraphQLResolveInfo) => ({
-  total: selects(info, 'total'),
-  data: selects(info, 'data'),
-});

@@ -40,6 +40,7 @@ export async function factsOf(client: ClientBase, query: TicketQuery, few = FEW_
   return { attention, texts: found, isLimited };
 }
 
+/** About a ticket `t` alone. A join would keep a count from being read off an index. */
 export function ticketsWhere(query: TicketQuery, facts: ListFacts, params: Parameters): string {
   const parts = [inGroup(query.group, query, params)];
   for (const filter of query.filters) {
@@ -47,7 +48,7 @@ export function ticketsWhere(query: TicketQuery, facts: ListFacts, params: Param
   }
   for (const found of facts.texts) parts.push(holds(found, params));
   if (query.jobId !== null) parts.push(`t.job_id = ${params.add(query.jobId)}`);
-  if (query.managerId !== null) parts.push(`j.manager_id = ${params.add(query.managerId)}`);
+  if (query.managerId !== null) parts.push(ofJobs(`j.manager_id = ${params.add(query.managerId)}`));
   if (query.isPlaced) parts.push('t.latitude is not null');
   if (query.ids !== undefined) parts.push(`t.id = any(${params.add(query.ids)})`);
   return parts.join(' and ');
@@ -66,14 +67,15 @@ function filtered(
   if (filter.field === 'Utility') {
     return hasUtility(filter.match === 'contains' ? filter.text : '', isLimited, params);
   }
-  if (filter.field === 'JobName' || filter.field === 'JobNo') {
-    // Finds jobs first, because a company has far fewer jobs than tickets.
-    const isWanted = condition(filter, COLUMN[filter.field], params, query.zone);
-    return `t.job_id in (select j.id from jobs j where ${isWanted})`;
+  if (filter.field === 'JobName' || filter.field === 'JobNo' || filter.field === 'ManagerId') {
+    return ofJobs(condition(filter, COLUMN[filter.field], params, query.zone));
   }
   if (filter.field !== 'Status') return condition(filter, COLUMN[filter.field], params, query.zone);
   return hasStatus(filter.match === 'oneOf' ? filter.values : [], query, params);
 }
+
+/** Finds jobs first, because a company has far fewer jobs than tickets. */
+const ofJobs = (isWanted: string) => `t.job_id in (select j.id from jobs j where ${isWanted})`;
 
 const verdictsOf = (filter: Filter<TicketFilterField>) =>
   VERDICTS.filter(verdict => filter.match === 'oneOf' && filter.values.includes(verdict));

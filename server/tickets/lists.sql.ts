@@ -7,6 +7,7 @@ import type { TicketWay } from '../../domain/placing/way';
 import type { TicketStatus } from '../../domain/tickets/groups';
 import type { VerdictRow } from '../../domain/tickets/verdict/summary';
 import { PLACING } from '../centers/submissions/outcome.sql';
+import { type Counted, countFrom, mostCounted } from '../database/lists/counted.sql';
 import { type Page, paged, upTo } from '../database/lists/page';
 import { Parameters, statement } from '../database/statement';
 import {
@@ -92,12 +93,6 @@ async function selectPage(
   return (await client.query<ListedRow>(statement(paged(text, page, params), params.values))).rows;
 }
 
-export interface Counted {
-  total: number;
-  /** There are more tickets than were counted. */
-  isMore: boolean;
-}
-
 /** Costly filters run only once. If texts are compared one by one, a page that isn't full gives the total. */
 export async function selectCounted(
   client: ClientBase,
@@ -107,7 +102,7 @@ export async function selectCounted(
   bounds = BOUNDS,
 ): Promise<[ListedRow[], Counted]> {
   const facts = await factsOf(client, query, bounds.few);
-  const most = isCapped ? mostCounted(query, page, facts, bounds) : null;
+  const most = isCapped ? mostOf(query, page, facts, bounds) : null;
   if (isCompared(facts)) {
     const rows = await selectPage(client, query, page, facts);
     const isEnd = rows.length < page.limit && (rows.length > 0 || page.offset === 0);
@@ -142,15 +137,13 @@ function isCostly({ filters }: TicketQuery): boolean {
 /** Text matches to fetch by ID, and counting limits with and without comparing texts. */
 const BOUNDS = { few: FEW_FOUND, compared: MAX_COMPARED, many: MAX_COUNTED };
 
-/** Rounded up, so that a page beyond the limit doesn't look like the last one. */
-function mostCounted(query: TicketQuery, { offset, limit }: Page, facts: ListFacts, bounds = BOUNDS): number {
-  const bound = leastOf(query, facts) || (isCompared(facts) ? bounds.compared : bounds.many);
-  return Math.ceil((offset + limit + 1) / bound) * bound;
+function mostOf(query: TicketQuery, page: Page, facts: ListFacts, bounds = BOUNDS): number {
+  return mostCounted(page, leastOf(query, facts) || (isCompared(facts) ? bounds.compared : bounds.many));
 }
 
 export async function countCapped(client: ClientBase, query: TicketQuery, page: Page): Promise<Counted> {
   const facts = await factsOf(client, query);
-  return countUpTo(client, query, mostCounted(query, page, facts), facts);
+  return countUpTo(client, query, mostOf(query, page, facts), facts);
 }
 
 export async function countTickets(client: ClientBase, query: TicketQuery): Promise<number> {
@@ -167,14 +160,7 @@ async function countUpTo(
   if (most !== null && most <= leastOf(query, facts)) return { total: most, isMore: true };
   const params = new Parameters();
   const where = ticketsWhere(query, facts, params);
-  // Inlined like the limit in `paged`.
-  const text =
-    most === null
-      ? `select count(*) as total ${FROM} where ${where}`
-      : `select count(*) as total from (select ${FROM} where ${where} limit ${most + 1}) counted`;
-  const { rows } = await client.query<{ total: number }>(statement(text, params.values));
-  const total = rows[0]?.total ?? 0;
-  return most !== null && total > most ? { total: most, isMore: true } : { total, isMore: false };
+  return countFrom(client, `from tickets t where ${where}`, params, most);
 }
 
 export async function ticketsStatement(
@@ -202,7 +188,7 @@ export const TICKET_COLUMNS = `t.id, t.ticket_no, t.name, ${PLACE_SHOWN} as plac
  * The outer join finds the same rows, because every ticket has a job. It keeps the planner from starting with
  * jobs, which was slow with a million tickets.
  */
-export const FROM = 'from tickets t left join jobs j on j.id = t.job_id';
+const FROM = 'from tickets t left join jobs j on j.id = t.job_id';
 
 /** Reads job by job until the page is full. The planner would sort all tickets of the company. */
 function isByJob({ sort: { field } }: TicketQuery): boolean {

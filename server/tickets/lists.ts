@@ -16,13 +16,15 @@ import { TICKET_STATUSES, type TicketListName } from '../../domain/tickets/group
 import type { Actor, Asker } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor, withSnapshot } from '../access/withActor';
+import type { Counted } from '../database/lists/counted.sql';
 import { type Page, pageOf, wholePage } from '../database/lists/page';
 import type { StoredTicket, TicketCounts, TicketList } from '../graphql/generated/schema';
+import type { Wanted } from '../graphql/selection';
 import type { Services } from '../services';
 import type { TicketQuery } from './conditions.sql';
 import { isAdministratorsEmail, selectCounts, selectUserIdByEmail } from './counts.sql';
 import { listItem } from './listItem';
-import { type Counted, countCapped, countTickets, selectCounted, selectTickets } from './lists.sql';
+import { countCapped, countTickets, selectCounted, selectTickets } from './lists.sql';
 import { selectTicketsToStore } from './ticketsToStore.sql';
 
 export interface ListBody {
@@ -33,12 +35,6 @@ export interface ListBody {
 }
 
 /** Parts that are not selected are not read. */
-interface Wanted {
-  total: boolean;
-  data: boolean;
-  isMore: boolean;
-}
-
 /** Both centers count days in this time zone. */
 export const LIST_ZONE = PACIFIC;
 

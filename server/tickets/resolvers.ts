@@ -3,7 +3,7 @@ import { actorFor } from '../access/actor';
 import type { RequestContext } from '../graphql/context';
 import type { Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
-import { selects } from '../graphql/selection';
+import { selects, wantedOf } from '../graphql/selection';
 import { renameTicket } from './actions/localActions';
 import { getTicketCalendar } from './calendar/calendar';
 import { createCalendarFeed, getCalendarFeed, revokeCalendarFeed } from './calendar/feeds';
@@ -79,10 +79,7 @@ export const resolvers = {
       readTicketResponses(ctx.services, actorFor(ctx, null), { ticketId, text }),
     ),
     getTicketProfiles: guarded('getTicketProfiles', ({ companyId, body }, ctx, info) =>
-      listProfiles(ctx.services, actorFor(ctx, companyId), body, {
-        total: selects(info, 'total'),
-        data: selects(info, 'data'),
-      }),
+      listProfiles(ctx.services, actorFor(ctx, companyId), body, wantedOf(info)),
     ),
     getTicketProfile: guarded('getTicketProfile', ({ ticketProfileId }, ctx) =>
       getProfile(ctx.services, actorFor(ctx, null), ticketProfileId),
@@ -173,9 +170,4 @@ function summary(
 ) {
   const request = { group, filters: args.filters, email: args.email ?? null, take: args.take ?? null };
   return summarizeTickets(ctx.services, actorFor(ctx, args.companyId), request, wantedOf(info));
-}
-
-function wantedOf(info: GraphQLResolveInfo) {
-  const isMore = selects(info, 'isMore');
-  return { total: isMore || selects(info, 'total'), data: selects(info, 'data'), isMore };
 }

@@ -133,7 +133,7 @@ describe('the list of subcontractors uses a company index', () => {
 describe('sent invitations use a company index', () => {
   const read = (filters: Parameters<typeof selectSent>[1]) => async (client: ClientBase) => {
     await selectSent(client, filters, page);
-    await countSent(client, filters);
+    await countSent(client, filters, null);
   };
 
   test('all of them, and those of a ticket', async () => {
@@ -148,7 +148,7 @@ describe('sent invitations use a company index', () => {
 describe('the log uses a company index', () => {
   const read = (filters: Parameters<typeof selectAudit>[1]['filters']) => async (client: ClientBase) => {
     await selectAudit(client, { filters, zone: PACIFIC }, page);
-    await countAudit(client, { filters, zone: PACIFIC });
+    await countAudit(client, { filters, zone: PACIFIC }, null);
   };
 
   test('all of it', () => indexed('audit', read([])));
@@ -159,7 +159,7 @@ describe('the log uses a company index', () => {
     indexed('audit', async client => {
       const query = { filters: [], zone: PACIFIC, ticketId: randomUUID() };
       await selectAudit(client, query, page);
-      await countAudit(client, query);
+      await countAudit(client, query, null);
     }));
 });
 

@@ -68,6 +68,18 @@ describe('ticket lists use a company index instead of a table scan', () => {
 
   test.each(TICKET_LISTS)('in the list %s', group => expectIndexed('tickets', read({ group })));
 
+  test.each(['active', 'expired', 'all'] as const)(
+    'the total of the list %s is read off an index',
+    async group => {
+      await t.owner.query('vacuum tickets');
+      const [statement] = await recorded(client => countTickets(client, query({ group })));
+      for (const plan of await plansOf(t.services.pool, companyId, statement as QueryConfig)) {
+        const steps = plan.filter(node => node['Relation Name'] === 'tickets');
+        expect(steps.map(node => node['Node Type'])).toEqual(['Index Only Scan']);
+      }
+    },
+  );
+
   test.each(TICKET_SORT_FIELDS)('ordered by %s, ascending or descending', async field => {
     await expectIndexed('tickets', read({ sort: { field, order: 'Asc' } }));
     await expectIndexed('tickets', read({ sort: { field, order: 'Desc' } }));

@@ -18,6 +18,7 @@ import { withActor, withSnapshot, withViewer } from '../../access/withActor';
 import { pageOf, wholePage } from '../../database/lists/page';
 import { inTransaction } from '../../database/transaction';
 import type { Employer, EmployerList, MySettings, PaginationInput } from '../../graphql/generated/schema';
+import type { Wanted } from '../../graphql/selection';
 import type { Services } from '../../services';
 import {
   countEmployers,
@@ -33,11 +34,6 @@ import {
   updateLanguage,
   updateName,
 } from './employers.sql';
-
-interface Wanted {
-  total: boolean;
-  data: boolean;
-}
 
 export function listEmployers(
   services: Services,

@@ -11,6 +11,7 @@ import { withViewer } from '../../access/withActor';
 import { addPerson, emailTaken, unusablePassword } from '../../accounts/employers/changeEmployers';
 import { pageOf, wholePage } from '../../database/lists/page';
 import type { Customer, CustomerList, CustomerListInput, DeleteResult } from '../../graphql/generated/schema';
+import type { Wanted } from '../../graphql/selection';
 import type { Services } from '../../services';
 import { nameTaken, throwNameTaken } from '../companies';
 import {
@@ -29,7 +30,7 @@ export async function listCustomers(
   { pool, now }: Services,
   viewer: SignedIn,
   body: CustomerListInput,
-  wanted: { total: boolean; data: boolean },
+  wanted: Wanted,
 ): Promise<CustomerList> {
   authorize(viewer, 'READ', 'customers');
   const page = pageOf(body);

@@ -4440,7 +4440,10 @@ export type SharedStation = {
 
 export type InvitationList = {
   __typename?: 'InvitationList';
+  /** If isMore is selected, counting of those sent stops at 10,000, or at the next 10,000 after the page. */
   total: Scalars['Int']['output'];
+  /** True if more invitations match than `total`. If it isn't selected, `total` is exact. */
+  isMore: Scalars['Boolean']['output'];
   data: Array<SubcontractorInvitation>;
 };
 
@@ -4521,7 +4524,10 @@ export type AuditedRecord = {
 
 export type AuditList = {
   __typename?: 'AuditList';
+  /** If isMore is selected, counting stops at 10,000, or at the next 10,000 after the page. */
   total: Scalars['Int']['output'];
+  /** True if more entries match than `total`. If it isn't selected, `total` is exact. */
+  isMore: Scalars['Boolean']['output'];
   data: Array<AuditEntry>;
 };
 
@@ -7595,6 +7601,7 @@ export type SharedStationResolvers<ContextType = RequestContext, ParentType exte
 
 export type InvitationListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvitationList'] = ResolversParentTypes['InvitationList']> = {
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   data?: Resolver<Array<ResolversTypes['SubcontractorInvitation']>, ParentType, ContextType>;
 };
 
@@ -7627,6 +7634,7 @@ export type AuditedRecordResolvers<ContextType = RequestContext, ParentType exte
 
 export type AuditListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AuditList'] = ResolversParentTypes['AuditList']> = {
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   data?: Resolver<Array<ResolversTypes['AuditEntry']>, ParentType, ContextType>;
 };
 

@@ -6,8 +6,10 @@ import type { InvitationStatus } from '../../../domain/invitations/states';
 import type { InvitationFilterField } from '../../../domain/lists';
 import type { TicketStatus } from '../../../domain/tickets/groups';
 import { condition } from '../../database/lists/conditions.sql';
-import type { Page } from '../../database/lists/page';
+import { type Counted, countFrom } from '../../database/lists/counted.sql';
+import { type Page, paged } from '../../database/lists/page';
 import { Parameters, statement } from '../../database/statement';
+import { JOIN_SHARED_TICKET } from '../subcontractors/subcontractors.sql';
 
 export interface InvitationRow {
   id: string;
@@ -40,23 +42,21 @@ type Filters = readonly Filter<InvitationFilterField>[];
 
 export async function selectSent(client: ClientBase, filters: Filters, page: Page): Promise<InvitationRow[]> {
   const params = new Parameters();
-  const text = `${select('tickets_shared_with_us()')} where ${conditions(filters, params)}
-    order by i.created_at desc, i.id limit ${params.add(page.limit)} offset ${params.add(page.offset)}`;
+  const found = `select i.* from invitations i where ${conditions(filters, params)} order by i.created_at desc, i.id`;
+  const text = `${selectFrom(`(${paged(found, page, params)})`)} order by i.created_at desc, i.id`;
   return (await client.query<InvitationRow>(statement(text, params.values))).rows;
 }
 
-export async function countSent(client: ClientBase, filters: Filters): Promise<number> {
+/** @param most counting limit, or null for none */
+export function countSent(client: ClientBase, filters: Filters, most: number | null): Promise<Counted> {
   const params = new Parameters();
-  const text = `select count(*) as total from invitations i join tickets t on t.id = i.ticket_id
-    where ${conditions(filters, params)}`;
-  const { rows } = await client.query<{ total: number }>(statement(text, params.values));
-  return rows[0]?.total ?? 0;
+  return countFrom(client, `from invitations i where ${conditions(filters, params)}`, params, most);
 }
 
 export async function selectSentFor(client: ClientBase, ticketId: string): Promise<InvitationRow[]> {
   const { rows } = await client.query<InvitationRow>({
     name: 'ticket-invitations',
-    text: `${select('linked_tickets($1)')} where i.ticket_id = $1
+    text: `${selectFrom('invitations')} where i.ticket_id = $1
       order by i.created_at desc, i.status = 'REJECTED', i.id`,
     values: [ticketId],
   });
@@ -84,28 +84,28 @@ export async function selectReceived(
   return rows;
 }
 
-export async function countReceived(client: ClientBase, filters: Filters): Promise<number> {
+export async function countReceived(client: ClientBase, filters: Filters): Promise<Counted> {
   const { rows } = await client.query<{ total: number }>({
     name: 'count-received-invitations',
     text: 'select count_received_invitations($1, $2, $3) as total',
     values: receivedFilters(filters),
   });
-  return rows[0]?.total ?? 0;
+  return { total: rows[0]?.total ?? 0, isMore: false };
 }
 
-/** @param shared the database function that returns tickets shared by other companies */
-const select = (shared: string) => `select i.id, i.subcontractor_id, i.contact_id, i.company_id,
+/** @param invitations a table of them */
+const selectFrom = (invitations: string) => `select i.id, i.subcontractor_id, i.contact_id, i.company_id,
     c.name as company_name, i.ticket_id, i.owned_ticket_id, i.ticket_no, i.ticket_name, coalesce(o.call_center, i.own_center) as own_center,
     i.status, i.created_at, i.updated_at, i.comment, i.is_external, p.first_name, p.last_name,
     s.company_name as subcontractor_name, t.ticket_no as main_ticket_no, t.call_center as main_center,
     j.id as job_id, j.job_no, j.name as job_name
-  from invitations i
+  from ${invitations} i
     join companies c on c.id = i.company_id
     join subcontractors s on s.id = i.subcontractor_id
     join tickets t on t.id = i.ticket_id
     join jobs j on j.id = t.job_id
     left join subcontractor_contacts p on p.id = i.contact_id
-    left join ${shared} o on o.invitation_id = i.id`;
+    ${JOIN_SHARED_TICKET}`;
 
 const COLUMN: Record<InvitationFilterField, string> = {
   status: 'i.status',
@@ -113,8 +113,13 @@ const COLUMN: Record<InvitationFilterField, string> = {
   jobId: 't.job_id',
 };
 
+const ofJob = (condition: string) => `i.ticket_id in (select t.id from tickets t where ${condition})`;
+
 function conditions(filters: Filters, params: Parameters): string {
-  const parts = filters.map(filter => condition(filter, COLUMN[filter.field], params, PACIFIC));
+  const parts = filters.map(filter => {
+    const isWanted = condition(filter, COLUMN[filter.field], params, PACIFIC);
+    return filter.field === 'jobId' ? ofJob(isWanted) : isWanted;
+  });
   return parts.join(' and ') || 'true';
 }
 

@@ -9,12 +9,14 @@ import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { signedLink } from '../../access/signedLink';
 import { withActor, withSnapshot } from '../../access/withActor';
+import { type Counted, mostCounted } from '../../database/lists/counted.sql';
 import { type Page, pageOf, wholePage } from '../../database/lists/page';
 import type {
   InvitationList,
   SubcontractorInvitation,
   SubcontractorTicket,
 } from '../../graphql/generated/schema';
+import type { Wanted } from '../../graphql/selection';
 import type { Services } from '../../services';
 import { FILES_PATH } from './file';
 import {
@@ -32,11 +34,6 @@ interface InvitationListBody {
   skip: number;
   take: number;
   filters?: readonly FilterInput<InvitationFilterField>[] | null;
-}
-
-interface Wanted {
-  total: boolean;
-  data: boolean;
 }
 
 export function listSent(services: Services, actor: Actor, body: InvitationListBody, wanted: Wanted) {
@@ -62,7 +59,7 @@ type Filters = readonly Filter<InvitationFilterField>[];
 
 interface Source {
   select(client: ClientBase, filters: Filters, page: Page): Promise<InvitationRow[]>;
-  count(client: ClientBase, filters: Filters): Promise<number>;
+  count(client: ClientBase, filters: Filters, most: number | null): Promise<Counted>;
 }
 
 async function list(
@@ -77,8 +74,9 @@ async function list(
   const filters = readFilters(body.filters ?? [], RULES, 'body.filters');
   return withSnapshot(services.pool, actor, async client => {
     const rows = wanted.data ? wholePage(await source.select(client, filters, page)) : [];
-    const total = wanted.total ? await source.count(client, filters) : 0;
-    return { total, data: rows.map(invitationView) };
+    const most = wanted.isMore ? mostCounted(page) : null;
+    const counted = wanted.total ? await source.count(client, filters, most) : { total: 0, isMore: false };
+    return { ...counted, data: rows.map(invitationView) };
   });
 }
 

@@ -4,7 +4,7 @@ import type { InvitationStatus } from '../../../domain/invitations/states';
 import type { JobPeople } from '../../../domain/permissions/can';
 import { BOARD_STATES, type BoardState, isLacking } from '../../../domain/subcontractors/board';
 import type { VerdictRow } from '../../../domain/tickets/verdict/summary';
-import type { Page } from '../../database/lists/page';
+import { type Page, paged } from '../../database/lists/page';
 import { Parameters, statement } from '../../database/statement';
 import { expiringBound, inGroup, type Moment } from '../../tickets/groups.sql';
 import { verdictColumns } from '../../tickets/verdict/verdict.sql';
@@ -43,39 +43,37 @@ export interface BoardRow extends VerdictRow {
   copy_id: string | null;
 }
 
-/** Worst first, then by start of work. */
-export async function selectBoard(client: ClientBase, query: BoardQuery, page: Page): Promise<BoardRow[]> {
+interface Board {
+  rows: BoardRow[];
+  total: number;
+  lacking: number;
+}
+
+/** Worst first, then by start of work. One statement, because the order and the counts need every row. */
+export async function selectBoard(client: ClientBase, query: BoardQuery, page: Page): Promise<Board> {
   const params = new Parameters();
   const text = `${rows(query, params)}
-    select r.*, ${verdictColumns(query.now, params)}, p.contact_id, p.contact_name,
+    select board.total, board.lacking, r.*, ${verdictColumns(query.now, params)}, p.contact_id, p.contact_name,
       exists (select from uploaded_objects f where f.invitation_id = r.invitation_id and f.linked_at is not null)
         as has_file,
       c.id as copy_id
-    from rows r join tickets t on t.id = r.ticket_id
+    from (select count(*) as total, count(*) filter (where rank in (${LACKING})) as lacking from rows) board
+      left join (${paged(`select * from rows r order by ${ORDER}`, page, params)}) r on true
+      left join tickets t on t.id = r.ticket_id
       left join import_files c on c.id = r.own_file
       left join lateral (
-      select p.id as contact_id, p.first_name || ' ' || p.last_name as contact_name
-      from subcontractor_contacts p
-      where p.subcontractor_id = r.subcontractor_id and p.email <> ''
-      order by p.id is distinct from r.assigned_contact_id, not p.is_primary, p.last_name, p.id limit 1
-    ) p on true
-    order by r.rank, r.work_start, r.company_name, r.ticket_id, r.subcontractor_id
-    limit ${params.add(page.limit)} offset ${params.add(page.offset)}`;
-  return (await client.query<BoardRow>(statement(text, params.values))).rows;
+        select p.id as contact_id, p.first_name || ' ' || p.last_name as contact_name
+        from subcontractor_contacts p
+        where p.subcontractor_id = r.subcontractor_id and p.email <> ''
+        order by p.id is distinct from r.assigned_contact_id, not p.is_primary, p.last_name, p.id limit 1
+      ) p on true
+    order by ${ORDER}`;
+  const { rows: found } = await client.query<BoardRow & Omit<Board, 'rows'>>(statement(text, params.values));
+  const { total = 0, lacking = 0 } = found[0] ?? {};
+  return { rows: found.filter(row => row.ticket_id !== null), total, lacking };
 }
 
-export async function countBoard(
-  client: ClientBase,
-  query: BoardQuery,
-): Promise<{ total: number; lacking: number }> {
-  const params = new Parameters();
-  const text = `${rows(query, params)}
-    select count(*) as total, count(*) filter (where rank in (${LACKING})) as lacking from rows`;
-  const { rows: counted } = await client.query<{ total: number; lacking: number }>(
-    statement(text, params.values),
-  );
-  return counted[0] ?? { total: 0, lacking: 0 };
-}
+const ORDER = 'r.rank, r.work_start, r.company_name, r.ticket_id, r.subcontractor_id';
 
 const rankOf = (state: BoardState) => BOARD_STATES.indexOf(state);
 const LACKING = BOARD_STATES.filter(isLacking).map(rankOf).join(', ');
@@ -85,7 +83,7 @@ function rows(query: BoardQuery, params: Parameters): string {
   const wanted =
     query.subcontractorId === null ? '' : `and a.subcontractor_id = ${params.add(query.subcontractorId)}`;
   const inForce = inGroup('active', query, params);
-  return `with rows as (
+  return `with rows as materialized (
       select a.subcontractor_id, a.contact_id as assigned_contact_id, s.company_name, t.id as ticket_id, t.ticket_no,
         t.revision, t.name as ticket_name, t.call_center, t.work_start, t.job_id, j.job_no, j.name as job_name,
         json_build_object('managerId', j.manager_id,

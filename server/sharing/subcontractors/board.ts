@@ -14,7 +14,7 @@ import type { Services } from '../../services';
 import { LIST_ZONE } from '../../tickets/lists';
 import { verdictView } from '../../tickets/verdict/ticketVerdict';
 import { FILES_PATH } from '../invitations/file';
-import { type BoardRow, countBoard, selectBoard } from './board.sql';
+import { type BoardRow, selectBoard } from './board.sql';
 
 interface BoardBody {
   skip: number;
@@ -27,7 +27,6 @@ export async function readBoard(
   services: Services,
   actor: Asker,
   body: BoardBody,
-  wanted: { counts: boolean; data: boolean },
 ): Promise<SubcontractorBoard> {
   authorize(actor.viewer, 'READ', 'subcontractors');
   authorize(actor.viewer, 'READ', 'invitations');
@@ -38,11 +37,10 @@ export async function readBoard(
   }
   const query = { now: services.now(), zone: LIST_ZONE, subcontractorId };
   return withSnapshot(services.pool, actor, async client => {
-    const rows = wanted.data ? wholePage(await selectBoard(client, query, page)) : [];
-    const counts = wanted.counts ? await countBoard(client, query) : { total: 0, lacking: 0 };
+    const { rows, ...counts } = await selectBoard(client, query, page);
     return {
       ...counts,
-      data: rows.map(row => view(row, actor, query.now, fileLink(services, actor, row))),
+      data: wholePage(rows).map(row => view(row, actor, query.now, fileLink(services, actor, row))),
     };
   });
 }

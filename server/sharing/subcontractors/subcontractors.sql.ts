@@ -118,6 +118,10 @@ export async function deleteSubcontractorRow(client: ClientBase, id: string): Pr
   await client.query('delete from subcontractors where id = $1', [id]);
 }
 
+/** Joins the ticket that a subcontractor shares for invitation `i`, as `o`. For null, the function isn't even called. */
+export const JOIN_SHARED_TICKET =
+  'left join lateral shared_ticket(case when i.owned_ticket_id is not null then i.id end) o on true';
+
 /**
  * Joins the invitation that counts of subcontractor `a.subcontractor_id` on ticket `a.ticket_id`, as `l`: the one whose ticket
  * is active longest, else the newest, so that a contact's rejection doesn't hide another contact's ticket. Lateral,
@@ -132,7 +136,7 @@ export function joinCountingInvitation(now: string): string {
           case when o.status is null then i.legal_start else o.legal_start end as own_starts,
           coalesce(o.status, 'ACTIVE') = 'ACTIVE' and not i.own_ended as stands
         from invitations i
-          left join lateral (select * from shared_ticket(i.id) where i.owned_ticket_id is not null) o on true
+          ${JOIN_SHARED_TICKET}
         where i.ticket_id = a.ticket_id and i.subcontractor_id = a.subcontractor_id
       ) k
       order by ${isInForce('k', now)} and ${hasStarted('k', now)} desc, ${isInForce('k', now)} desc,

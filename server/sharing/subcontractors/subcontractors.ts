@@ -24,6 +24,7 @@ import { withActor, withSnapshot } from '../../access/withActor';
 import { isDuplicate } from '../../database/errors';
 import { pageOf, wholePage } from '../../database/lists/page';
 import type { DeleteResult, Subcontractor, SubcontractorList } from '../../graphql/generated/schema';
+import type { Wanted } from '../../graphql/selection';
 import type { Services } from '../../services';
 import { insertContact } from './contacts.sql';
 import {
@@ -48,7 +49,7 @@ export async function listSubcontractors(
   services: Services,
   actor: Actor,
   body: SubcontractorListBody,
-  wanted: { total: boolean; data: boolean },
+  wanted: Wanted,
 ): Promise<SubcontractorList> {
   authorize(actor.viewer, 'READ', 'subcontractors');
   const page = pageOf(body);

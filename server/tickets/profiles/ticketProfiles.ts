@@ -11,6 +11,7 @@ import { authorize } from '../../access/authorize';
 import { withActor, withSnapshot } from '../../access/withActor';
 import { pageOf, wholePage } from '../../database/lists/page';
 import type { TicketProfile, TicketProfileList } from '../../graphql/generated/schema';
+import type { Wanted } from '../../graphql/selection';
 import type { Services } from '../../services';
 import {
   clearDefault,
@@ -33,7 +34,7 @@ export async function listProfiles(
   services: Services,
   actor: Actor,
   body: ProfileListBody,
-  wanted: { total: boolean; data: boolean },
+  wanted: Wanted,
 ): Promise<TicketProfileList> {
   authorize(actor.viewer, 'READ', 'ticketProfiles');
   const page = pageOf(body);

@@ -968,7 +968,7 @@ export type GetCompanyAuditQueryVariables = Exact<{
 }>;
 
 
-export type GetCompanyAuditQuery = { result: { total: number, data: Array<{ id: string, at: string, userId: string | null, userName: string, byAdministrator: boolean, action: string, entity: string, entityId: string, before: string | null, after: string | null, record: { label: string, path: Array<string> } | null }> } };
+export type GetCompanyAuditQuery = { result: { total: number, isMore: boolean, data: Array<{ id: string, at: string, userId: string | null, userName: string, byAdministrator: boolean, action: string, entity: string, entityId: string, before: string | null, after: string | null, record: { label: string, path: Array<string> } | null }> } };
 
 export type GetAuditPeopleQueryVariables = Exact<{
   companyId: string;
@@ -1505,7 +1505,7 @@ export type GetSubcontractorInvitationsQueryVariables = Exact<{
 }>;
 
 
-export type GetSubcontractorInvitationsQuery = { result: { total: number, data: Array<{ mainTicketCompanyName: string, jobNumber: string, jobName: string, jobId: string, mainTicketId: string, mainTicketNumber: string | null, mainCallCenter: string, id: string, subcontractorId: string, subcontractorContactId: string | null, ticketNumber: string | null, ownCallCenter: string | null, status: string, createdAt: string, updatedAt: string, comment: string | null, isExternal: boolean, contactFirstName: string, contactLastName: string, subcontractorCompanyName: string }> } };
+export type GetSubcontractorInvitationsQuery = { result: { total: number, isMore: boolean, data: Array<{ mainTicketCompanyName: string, jobNumber: string, jobName: string, jobId: string, mainTicketId: string, mainTicketNumber: string | null, mainCallCenter: string, id: string, subcontractorId: string, subcontractorContactId: string | null, ticketNumber: string | null, ownCallCenter: string | null, status: string, createdAt: string, updatedAt: string, comment: string | null, isExternal: boolean, contactFirstName: string, contactLastName: string, subcontractorCompanyName: string }> } };
 
 export type GetReceivedInvitationsQueryVariables = Exact<{
   companyId: string;
@@ -1697,7 +1697,7 @@ export type GetInstallationAuditQueryVariables = Exact<{
 }>;
 
 
-export type GetInstallationAuditQuery = { result: { total: number, data: Array<{ id: string, at: string, userName: string, action: string, entity: string, entityId: string, before: string | null, after: string | null }> } };
+export type GetInstallationAuditQuery = { result: { total: number, isMore: boolean, data: Array<{ id: string, at: string, userName: string, action: string, entity: string, entityId: string, before: string | null, after: string | null }> } };
 
 export type GetCenterRulesQueryVariables = Exact<{
   callCenter: string;
@@ -1996,7 +1996,7 @@ export type GetTicketAuditQueryVariables = Exact<{
 }>;
 
 
-export type GetTicketAuditQuery = { result: { total: number, data: Array<{ id: string, at: string, userName: string, byAdministrator: boolean, action: string, entity: string, before: string | null, after: string | null }> } };
+export type GetTicketAuditQuery = { result: { total: number, isMore: boolean, data: Array<{ id: string, at: string, userName: string, byAdministrator: boolean, action: string, entity: string, before: string | null, after: string | null }> } };
 
 export type WholeVerdictFragment = { verdict: string, reason: string | null, conditions: number, until: string | null, asOf: string, banner: string | null, responsesCheckedAt: string | null, marksChecked: { by: string, at: string } | null, findings: Array<{ reason: string, level: string, stationCode: string | null, message: string, wayOn: string | null, about: string | null, source: string, isVerified: boolean, isCondition: boolean, due: string | null }> };
 
@@ -2527,7 +2527,7 @@ export const DeleteAttachmentDocument = new OperationText<DeleteAttachmentMutati
   "mutation deleteAttachment($attachmentId:ID!$action:String!){result:deleteAttachment(attachmentId:$attachmentId action:$action){success}}",
 );
 export const GetCompanyAuditDocument = new OperationText<GetCompanyAuditQuery, GetCompanyAuditQueryVariables>(
-  "query getCompanyAudit($companyId:ID!$action:String!$body:AuditListInput!){result:getCompanyAudit(companyId:$companyId action:$action body:$body){total data{id at userId userName byAdministrator action entity entityId record{label path}before after}}}",
+  "query getCompanyAudit($companyId:ID!$action:String!$body:AuditListInput!){result:getCompanyAudit(companyId:$companyId action:$action body:$body){total isMore data{id at userId userName byAdministrator action entity entityId record{label path}before after}}}",
 );
 export const GetAuditPeopleDocument = new OperationText<GetAuditPeopleQuery, GetAuditPeopleQueryVariables>(
   "query getAuditPeople($companyId:ID!$action:String!){result:getAuditPeople(companyId:$companyId action:$action){id:userId Name active byAdministrator}}",
@@ -2707,7 +2707,7 @@ export const ConfirmMailsDocument = new OperationText<ConfirmMailsMutation, Conf
   "mutation confirmMails($companyId:ID!$importIds:[ID!]!$action:String!){result:confirmMails(companyId:$companyId importIds:$importIds action:$action){success}}",
 );
 export const GetSubcontractorInvitationsDocument = new OperationText<GetSubcontractorInvitationsQuery, GetSubcontractorInvitationsQueryVariables>(
-  "query getSubcontractorInvitations($companyId:ID!$action:String!$body:InvitationListInput!){result:getSubcontractorInvitations(companyId:$companyId action:$action body:$body){total data{...InvitationRow}}}fragment InvitationRow on SubcontractorInvitation{...InvitationAnswer mainTicketCompanyName jobNumber jobName jobId mainTicketId mainTicketNumber mainCallCenter}fragment InvitationAnswer on SubcontractorInvitation{id subcontractorId subcontractorContactId ticketNumber ownCallCenter status createdAt updatedAt comment isExternal contactFirstName contactLastName subcontractorCompanyName}",
+  "query getSubcontractorInvitations($companyId:ID!$action:String!$body:InvitationListInput!){result:getSubcontractorInvitations(companyId:$companyId action:$action body:$body){total isMore data{...InvitationRow}}}fragment InvitationRow on SubcontractorInvitation{...InvitationAnswer mainTicketCompanyName jobNumber jobName jobId mainTicketId mainTicketNumber mainCallCenter}fragment InvitationAnswer on SubcontractorInvitation{id subcontractorId subcontractorContactId ticketNumber ownCallCenter status createdAt updatedAt comment isExternal contactFirstName contactLastName subcontractorCompanyName}",
 );
 export const GetReceivedInvitationsDocument = new OperationText<GetReceivedInvitationsQuery, GetReceivedInvitationsQueryVariables>(
   "query getReceivedInvitations($companyId:ID!$action:String!$body:InvitationListInput!){result:getReceivedInvitations(companyId:$companyId action:$action body:$body){total data{...InvitationRow}}}fragment InvitationRow on SubcontractorInvitation{...InvitationAnswer mainTicketCompanyName jobNumber jobName jobId mainTicketId mainTicketNumber mainCallCenter}fragment InvitationAnswer on SubcontractorInvitation{id subcontractorId subcontractorContactId ticketNumber ownCallCenter status createdAt updatedAt comment isExternal contactFirstName contactLastName subcontractorCompanyName}",
@@ -2773,7 +2773,7 @@ export const GetResponseCodesDocument = new OperationText<GetResponseCodesQuery,
   "query getResponseCodes($callCenter:String!$action:String!){result:getResponseCodes(callCenter:$callCenter action:$action){code text color note meeting validFrom validTo posted inForce postedBy postedAt}}",
 );
 export const GetInstallationAuditDocument = new OperationText<GetInstallationAuditQuery, GetInstallationAuditQueryVariables>(
-  "query getInstallationAudit($action:String!$body:AuditListInput!){result:getInstallationAudit(action:$action body:$body){total data{id at userName action entity entityId before after}}}",
+  "query getInstallationAudit($action:String!$body:AuditListInput!){result:getInstallationAudit(action:$action body:$body){total isMore data{id at userName action entity entityId before after}}}",
 );
 export const GetCenterRulesDocument = new OperationText<GetCenterRulesQuery, GetCenterRulesQueryVariables>(
   "query getCenterRules($callCenter:String!$action:String!){result:getCenterRules(callCenter:$callCenter action:$action){name value source verified}}",
@@ -2863,7 +2863,7 @@ export const RecordTicketResponsesDocument = new OperationText<RecordTicketRespo
   "mutation recordTicketResponses($ticketId:ID!$responses:[TicketResponseInput!]!$seenAt:String!$isComplete:Boolean!$isCompared:Boolean$text:String$via:String$respondent:String$url:String$clientRequestId:ID!$action:String!){result:recordTicketResponses(ticketId:$ticketId responses:$responses seenAt:$seenAt isComplete:$isComplete isCompared:$isCompared text:$text via:$via respondent:$respondent url:$url clientRequestId:$clientRequestId action:$action){isComplete}}",
 );
 export const GetTicketAuditDocument = new OperationText<GetTicketAuditQuery, GetTicketAuditQueryVariables>(
-  "query getTicketAudit($ticketId:ID!$action:String!$body:PaginationInput!){result:getTicketAudit(ticketId:$ticketId action:$action body:$body){total data{id at userName byAdministrator action entity before after}}}",
+  "query getTicketAudit($ticketId:ID!$action:String!$body:PaginationInput!){result:getTicketAudit(ticketId:$ticketId action:$action body:$body){total isMore data{id at userName byAdministrator action entity before after}}}",
 );
 export const GetTicketDetailsDocument = new OperationText<GetTicketDetailsQuery, GetTicketDetailsQueryVariables>(
   "query getTicketDetails($ticketId:ID!$action:String!$subcontractorsAction:String!){result:getTicketDetails(ticketId:$ticketId action:$action){id:ticketId source revision ticketNumber ticketName ticketStatus centerStatus failure ticketType transmissionID responseRequired contact phone mobile company email excavatorType language address excavatorID previousTicketNumber previousRevision submitted latitudeLongitude ticketActionReason autoRenew renewUntil renewWithRemark autoRenewError autoRenewOffReason underWay way lookupLink placements{ID kind state deadline{...PlacementDeadlineParts}placedNumber}lastRefusal{kind message at}actions{action allowed message instead}verdict{...WholeVerdict}members{seqNo stationCode authorityName phone utilityType facilityTypes status responseCode responseText responseLabel responseComment responseNote respondedAt responseColor marked canOverride owesResponse acknowledged{by at}override{by at note}calls{ID at by spokeWith phone said}}revisionHistory{revision dateTime status type user medium}gisCoordinateSystem workBeginDate legalStartDate ticketExpiration datesEstimated workDuration addressLocation city county state zipCode nearbyCrossStreet subdivision delineatedMethod workType workActivity excavationMethod anticipatedDepth boring explosive streetSidewalk pavementOnly vacuumExcavation projectOwner permit jobName onsiteContactName onsiteContactPhone excavatorRemarks medium geofence excavationSize mapLink otherFields{section label value}importNotes unconfirmedMailID waitingMailID responseColor callCenter ticketExpired Responses{ID stationCode authorityName code text comment responseColor respondedAt revision source enteredBy enteredAt via respondent url withdrawn{by at}}subcontractorId subcontractorContactId subcontractor{CompanyName Type Phone Email}subcontractorContact{FirstName LastName Title Phone Mobile Email}ticket{ID TicketNo Name Status CompanyID JobID Job{JobNo Name Status Manager{ID Name}}clonedFrom{ID TicketNo callCenter}}}subcontractors:getTicketSubcontractors(ticketId:$ticketId action:$subcontractorsAction){...TicketSubcontractorRow}}fragment PlacementDeadlineParts on PlacementDeadline{at urgency text}fragment WholeVerdict on TicketVerdict{verdict reason conditions until asOf banner responsesCheckedAt marksChecked{by at}findings{reason level stationCode message wayOn about source isVerified isCondition due}}fragment TicketSubcontractorRow on TicketSubcontractor{TicketID subcontractor{ID CompanyName Type Phone Email}subcontractorContact{ID FirstName LastName Email Phone Mobile}status state}",
