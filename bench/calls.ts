@@ -60,13 +60,13 @@ export const RECORD_CALLS: Readonly<Record<string, string>> = {
     'getToday(companyId: $companyId, mine: false, action: "getToday") { groups { data { ticket { ID } } } }',
   calendar: `getTicketCalendar(companyId: $companyId, action: "getTicketCalendar", from: "${day(-7)}", to: "${day(21)}") { events { Name } }`,
   'board of subcontractors': page('getSubcontractorBoard', 'total lacking data { ticketName state }'),
-  'invitations sent': page('getSubcontractorInvitations', 'total data { comment }'),
+  'invitations sent': page('getSubcontractorInvitations', 'total isMore data { comment }'),
   subcontractors: page('getSubcontractors', 'total data { CompanyName }'),
   events: page('getRecordedEvents', 'total data { Title }'),
-  audit: page('getCompanyAudit', 'total data { userName }'),
+  audit: page('getCompanyAudit', 'total isMore data { userName }'),
   'audit of a kind': page(
     'getCompanyAudit',
-    'total data { userName }',
+    'total isMore data { userName }',
     ', filters: [{ field: entity, operator: eq, value: ["ticket"] }]',
   ),
 };

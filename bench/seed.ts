@@ -82,10 +82,14 @@ const HISTORY = `
   ) h
   where h.id = t.id`;
 
-/** Invited subcontractors are assigned to the ticket. The triggers for verdicts are off, because COURSES writes them. */
+/**
+ * Invited subcontractors are assigned to the ticket. One damage in a hundred is open. The triggers for verdicts are off,
+ * because COURSES writes them.
+ */
 const RECORDS = `
   alter table recorded_events disable trigger user;
   ${MANY_RECORDS}
+  update recorded_events set status = 'CLOSED' where event_type = 'DAMAGE' and event_no not like '%00';
   alter table recorded_events enable trigger user;
   insert into ticket_subcontractors (company_id, ticket_id, subcontractor_id)
   select company_id, ticket_id, subcontractor_id from invitations`;
