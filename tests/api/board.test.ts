@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BOARD_STATES } from '../../domain/subcontractors/board';
 import { type TestApp, testApp } from '../support/app';
-import type { Client } from '../support/client';
+import { type Client, fieldsOf } from '../support/client';
 import { insertSubcontractor, type Subcontractor } from '../support/sharing';
 import { statementsOf } from '../support/statements';
 import type { Company, Job, Ticket, User } from '../support/world';
@@ -274,4 +274,17 @@ test('takes a fixed number of statements for any number of rows, and counts the 
   const [all, none, beyond] = [await ask(0, 2), await ask(0, 0), await ask(9, 2)];
   expect(all.data).toHaveLength(2);
   for (const empty of [none, beyond]) expect(empty).toEqual({ ...all, data: [] });
+});
+
+test('refuses an invalid subcontractor by name', async () => {
+  const body = { skip: 0, take: -5, subcontractorId: 'x' };
+  const error = await client.refused('getSubcontractorBoard', { companyId: company.id, body }, FIELDS);
+  expect(fieldsOf(error)).toEqual(['body.take']);
+  const named = { skip: 0, take: 5, subcontractorId: 'x' };
+  const second = await client.refused(
+    'getSubcontractorBoard',
+    { companyId: company.id, body: named },
+    FIELDS,
+  );
+  expect(fieldsOf(second)).toEqual(['body.subcontractorId']);
 });

@@ -135,7 +135,9 @@ describe('an override', () => {
       },
     ]);
     const sent = await mails();
-    expect(sent.map(mail => [mail.kind, mail.to])).toEqual(addresses().map(to => ['overrideUndone', to]));
+    expect(sent.map(mail => [mail.kind, mail.to])).toEqual(
+      ['overrideUndone', 'responseRed'].flatMap(kind => addresses().map(to => [kind, to])),
+    );
     expect(sent[0].text).toContain('East Bay (EBMUD) responded 050 text of 050');
   });
 

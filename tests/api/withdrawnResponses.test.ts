@@ -213,6 +213,18 @@ describe('a response entered by mistake', () => {
   });
 });
 
+it('the only clearance of a utility, once withdrawn, is told by mail with who withdrew it', async () => {
+  await record([GAS, WATER]);
+  await withdraw(await idOf('EXWAT', '010'));
+  expect(await letters('Responses withdrawn')).toBeGreaterThan(0);
+  const [{ text }] = await a.t.rows(
+    `select text from mails where company_id = $1 and kind = 'responsesTaken' order by created_at desc limit 1`,
+    a.company.id,
+  );
+  expect(text).toContain(`${a.boss.username} withdrew these responses to ticket`);
+  expect(text).toContain('(EXWAT) · 010');
+});
+
 describe('withdrawal is refused', () => {
   it("for the center's own response, for a missing one, and for another ticket’s", async () => {
     await record([GAS, WATER]);

@@ -65,7 +65,7 @@ test('a number is confirmed by a code, and what to be texted about is chosen', a
   ]);
   fill('Code', '123456');
   await press('Confirm number');
-  const red = await within(part()).findByRole('checkbox', { name: /turns red/ });
+  const red = await within(part()).findByRole('checkbox', { name: /stops the work/ });
   expect(red).not.toBeChecked();
   fireEvent.click(red);
   await choose('No texts from', '8:00 PM');

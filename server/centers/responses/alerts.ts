@@ -31,7 +31,8 @@ interface CommentedStation extends Pick<KeptStation, 'code' | 'answer'> {
   comment: string | null;
 }
 
-export async function alertRed(
+/** Stations whose response stops the work. */
+export async function alertStops(
   client: ClientBase,
   baseUrl: string,
   ticket: NotifiedTicket,
@@ -51,19 +52,27 @@ export async function alertRed(
   await textRed(client, alerted, about, responseRedText({ ticket: alerted, stations: named, baseUrl }), now);
 }
 
+interface Taken {
+  taken: readonly TakenBack[];
+  /** Who withdrew them, if not the center. */
+  takenBy: string | undefined;
+  /** Stations that no response clears now. */
+  missing: readonly string[];
+}
+
 export async function alertTaken(
   client: ClientBase,
   baseUrl: string,
   ticket: NotifiedTicket,
-  { taken, missing }: { taken: readonly TakenBack[]; missing: readonly TakenBack[] },
+  { taken, takenBy, missing }: Taken,
   now: Date,
 ): Promise<void> {
   const about = now.toISOString();
   const alerted = await store(client, ticket, 'responsesTaken', about, (read, language) =>
-    responsesWithdrawnLetter({ ticket: read, responses: taken, baseUrl }, language),
+    responsesWithdrawnLetter({ ticket: read, responses: taken, takenBy, baseUrl }, language),
   );
   if (!alerted || missing.length === 0) return;
-  const utilities = [...new Set(missing.map(({ stationCode }) => utilityOf(alerted, stationCode)))];
+  const utilities = missing.map(code => utilityOf(alerted, code));
   const text = responsesWithdrawnText({ ticket: alerted, utilities, baseUrl });
   await textRed(client, alerted, `withdrawn:${about}`, text, now);
 }

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
-import { settledColor } from '../../../domain/tickets/stations';
+import { judgeStation, type Station, settledColor, type TimedAnswer } from '../../../domain/tickets/stations';
 import type { AuditEntry } from '../../access/audit/audit.sql';
 import { auditBySystem } from '../../access/audit/auditBy';
-import { alertRed, alertTaken } from './alerts';
+import { alertStops, alertTaken } from './alerts';
 import { type Recount, recountStations } from './recount';
 import { type KeptStation, lockCountedTicket } from './recount.sql';
 import {
@@ -13,6 +13,7 @@ import {
   type ReceivedResponse,
   type RevokedOverrideRow,
   revokeOverrides,
+  type TakenBack,
   withdrawMissing,
 } from './responses.sql';
 import { notifyRevoked } from './settle';
@@ -55,43 +56,40 @@ export async function storeReceived(
   if (batch?.checkedAt) await markChecked(client, ticket.id, batch.checkedAt);
   const taken = batch?.by === null ? await withdrawMissing(client, ticket, batch.responses, now) : [];
   const revokedOverrides = await revokeAnswered(client, ticket, [...added, ...taken]);
-  const recount = await settleResponses(client, { now, speed, baseUrl }, ticket, {
-    revokedOverrides,
-    added,
-    isMissed: batch === null,
-    isWithdrawal: taken.length > 0,
-  });
-  if (taken.length > 0) {
-    await auditFetched(client, ticket, { before: named(taken) });
-    const missing = recount ? taken.filter(({ stationCode }) => isMissing(recount, stationCode)) : [];
-    await alertTaken(client, baseUrl, ticket, { taken, missing }, now);
-  }
+  const changed = { revokedOverrides, added, taken, isMissed: batch === null };
+  await settleResponses(client, { now, speed, baseUrl }, ticket, changed);
+  if (taken.length > 0) await auditFetched(client, ticket, { before: named(taken) });
   return added;
 }
 
 interface Changed {
   revokedOverrides: readonly RevokedOverrideRow[];
   added: readonly AddedResponse[];
+  /** Withdrawn. They ended the overrides, if there are any. */
+  taken: readonly TakenBack[];
+  /** Who withdrew them, if not the center. */
+  takenBy?: string;
   isMissed?: boolean;
-  /** A withdrawn response, not a new one, ended the overrides. */
-  isWithdrawal?: boolean;
 }
 
 export async function settleResponses(
   client: ClientBase,
   { now, speed, baseUrl }: StoreParts,
   ticket: Pick<DueTicket, 'id' | 'companyId'>,
-  { revokedOverrides, added, isMissed = false, isWithdrawal = false }: Changed,
-): Promise<Recount | null> {
+  { revokedOverrides, added, taken, takenBy, isMissed = false }: Changed,
+): Promise<void> {
   const recount = await recountStations(client, ticket.id, { now, speed, isSoon: isMissed });
-  if (!recount) return null;
+  if (!recount) return;
+  const isWithdrawal = taken.length > 0;
   for (const override of revokedOverrides) {
     const answer = answerOf(recount, override.stationCode);
     await notifyRevoked(client, baseUrl, ticket, { ...override, answer, isWithdrawal });
   }
-  const red = turnedRed(recount, revokedOverrides);
-  if (red.length > 0) await alertRed(client, baseUrl, ticket, red.map(commented(added)), now);
-  return recount;
+  const stops = newStops(recount, revokedOverrides, taken);
+  const missing = stops.filter(({ isMissing }) => isMissing).map(({ code }) => code);
+  const said = stops.filter(({ isMissing }) => !isMissing).map(commented(added));
+  if (said.length > 0) await alertStops(client, baseUrl, ticket, said, now);
+  if (isWithdrawal) await alertTaken(client, baseUrl, ticket, { taken, takenBy, missing }, now);
 }
 
 const commented = (added: readonly AddedResponse[]) => (station: KeptStation) => ({
@@ -115,27 +113,40 @@ async function revokeAnswered(
   );
 }
 
-/** Leaves out silence, because the center's code for it arrives a moment later and is then reported. */
-function turnedRed(
-  { stations: { before, after }, table }: Recount,
-  revokedOverrides: readonly RevokedOverrideRow[],
-): KeptStation[] {
-  const isRed = (station: KeptStation | undefined) =>
-    station?.withdrawnAt === null && settledColor(table, station) === 'red';
-  const wasGreen = (code: string) => revokedOverrides.some(override => override.stationCode === code);
-  return after.filter(
-    (station, index) => isRed(station) && (wasGreen(station.code) || !isRed(before[index])),
-  );
+interface NewStop extends KeptStation {
+  /** No response is left that clears the work. Otherwise a response stops it. */
+  isMissing: boolean;
 }
 
-/** None is left, or none that clears as before. One that was only reworded leaves its utility as it was. */
-function isMissing({ stations: { before, after }, table }: Recount, code: string): boolean {
-  const colorIn = (stations: readonly KeptStation[]) => {
-    const station = stations.find(one => one.code === code);
-    return station?.withdrawnAt === null ? settledColor(table, station) : undefined;
-  };
-  const color = colorIn(after);
-  return color === null || (color === 'yellow' && colorIn(before) === 'green');
+/**
+ * Stations where digging stops by what they responded or withdrew, and one that says so more firmly than before. Leaves
+ * out those just asked again, whose silence the center reports a moment later.
+ */
+function newStops(
+  { stations: { before, after }, table }: Recount,
+  revokedOverrides: readonly RevokedOverrideRow[],
+  taken: readonly TakenBack[],
+): NewStop[] {
+  const isStop = (station: Station) => judgeStation(table, station).level === 'stop';
+  const isRed = (station: KeptStation) => settledColor(table, station) === 'red';
+  return after.flatMap((station, index): NewStop[] => {
+    if (station.withdrawnAt !== null || !isStop(station)) return [];
+    const was = before[index]?.withdrawnAt === null ? before[index] : undefined;
+    const wasOverridden = revokedOverrides.some(({ stationCode }) => stationCode === station.code);
+    if (isRed(station) && (wasOverridden || !was || !isRed(was))) return [{ ...station, isMissing: false }];
+    const withdrawn = taken.filter(({ stationCode }) => stationCode === station.code);
+    // Where no response is left, the station has forgotten the one that counted.
+    const answer = was?.answer ?? newest(withdrawn);
+    const isMissing = withdrawn.length > 0;
+    if (!isMissing && settledColor(table, station) === null) return [];
+    const cleared = wasOverridden || (was && answer && !isStop({ ...was, answer }));
+    return cleared ? [{ ...station, isMissing }] : [];
+  });
+}
+
+function newest(responses: readonly TakenBack[]): TimedAnswer | null {
+  const [one] = responses.toSorted((a, b) => b.respondedAt.getTime() - a.respondedAt.getTime());
+  return one ? { code: one.code, text: one.text, comment: null, revision: null, at: one.respondedAt } : null;
 }
 
 function answerOf({ stations }: Recount, code: string) {

@@ -30,13 +30,13 @@ export function utilityStopLetter({ ticket, stations, baseUrl }: StopData, langu
   const words = {
     en: {
       subject: `Stop work: ticket ${number}`,
-      title: 'Utility says stop',
+      title: 'A utility has not cleared the work',
       paragraphs: [`Do not dig under ticket ${name} until this is resolved.`],
       columns: ['Utility', 'Response', 'Responded'],
     },
     es: {
       subject: `Detenga el trabajo: ticket ${number}`,
-      title: 'Una compañía de servicios pide parar',
+      title: 'Una compañía de servicios no ha autorizado el trabajo',
       paragraphs: [`No excave con el ticket ${name} hasta que esto se resuelva.`],
       columns: ['Servicio', 'Respuesta', 'Respondió'],
     },
@@ -60,29 +60,37 @@ export function utilityStopLetter({ ticket, stations, baseUrl }: StopData, langu
 
 interface WithdrawnData extends TicketData {
   responses: readonly { stationCode: string; code: string; text: string; respondedAt: Date }[];
+  /** Who withdrew them, if not the center. */
+  takenBy?: string | undefined;
 }
 
 export function responsesWithdrawnLetter(
-  { ticket, responses, baseUrl }: WithdrawnData,
+  { ticket, responses, takenBy, baseUrl }: WithdrawnData,
   language: Language,
 ): Letter {
   const center = centerOf(ticket.callCenter).name;
+  const withdrawn: Said = takenBy
+    ? { en: `${takenBy} withdrew these responses to`, es: `${takenBy} retiró estas respuestas al` }
+    : {
+        en: `${center} no longer shows these responses to`,
+        es: `${center} ya no muestra estas respuestas al`,
+      };
   const number = numberOf(ticket, language);
   const name = named(ticket, language);
   const words = {
     en: {
       subject: `Responses withdrawn: ticket ${number}`,
-      title: 'The call center withdrew responses',
+      title: 'Responses were withdrawn',
       paragraphs: [
-        `${center} no longer shows these responses to ticket ${name}. They no longer count. Open the ticket before anyone digs.`,
+        `${withdrawn.en} ticket ${name}. They no longer count. Open the ticket before anyone digs.`,
       ],
       columns: ['Utility', 'Withdrawn response', 'Responded'],
     },
     es: {
       subject: `Respuestas retiradas: ticket ${number}`,
-      title: 'El centro de llamadas retiró respuestas',
+      title: 'Se retiraron respuestas',
       paragraphs: [
-        `${center} ya no muestra estas respuestas al ticket ${name}. Ya no cuentan. Abra el ticket antes de que alguien excave.`,
+        `${withdrawn.es} ticket ${name}. Ya no cuentan. Abra el ticket antes de que alguien excave.`,
       ],
       columns: ['Servicio', 'Respuesta retirada', 'Respondió'],
     },

@@ -89,7 +89,8 @@ export async function withdrawTicketResponse(
     await undoLook(client, ticketId, responseId, now);
     const revokedOverrides = await revokeOverrides(client, ticketId, [entered.stationCode]);
     const parts = { now, speed: 1, baseUrl: services.config.baseUrl };
-    await settleResponses(client, parts, ticket, { revokedOverrides, added: [], isWithdrawal: true });
+    const taken = [{ ...entered, respondedAt: new Date(entered.respondedAt) }];
+    await settleResponses(client, parts, ticket, { revokedOverrides, added: [], taken, takenBy: name });
     const { isWithdrawn: _, ...before } = entered;
     await auditBy(client, actor, {
       action: 'withdrawTicketResponse',

@@ -134,7 +134,7 @@ export const accountMessages = {
   },
   texts: {
     title: 'Text messages',
-    lead: 'Get a text when a response turns red, when all utilities have responded, or when a ticket must be renewed. Your carrier may charge for it. To end all texts, remove your number here or reply STOP.',
+    lead: 'Get a text when a utility stops the work, when all utilities have responded, or when a ticket must be renewed. Your carrier may charge for it. To end all texts, remove your number here or reply STOP.',
     untilConfirmed: 'Texts stop until you enter the code for the new number.',
     number: 'Mobile number',
     sendCode: 'Text me a code',
@@ -161,7 +161,7 @@ export const accountMessages = {
     aboutHint:
       'For tickets you own and jobs you manage. Renewals are those of your digest. At most 40 texts of a kind a day; the mails still come.',
     events: {
-      RESPONSE_RED: 'A response turns red or is withdrawn',
+      RESPONSE_RED: 'A utility stops the work or withdraws its clearance',
       ALL_RESPONDED: 'All utilities have responded',
       RENEW_TODAY: 'A ticket must be renewed today',
     },

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { insertRows } from '../../server/standIns/demo/insert.sql';
+import { textNumber } from '../support/texts';
+import { response, type TicketOfTexts, textWorld } from '../support/textWorld';
+
+const w = textWorld();
+
+/** What the center shows of East Bay: codes by the minute of their response. The other utility is clear. */
+type Shown = Record<number, string>;
+
+const show = ({ id, ticketNo }: TicketOfTexts, shown: Shown) =>
+  w.show(id, [
+    response(ticketNo, 'PGE', '001'),
+    ...Object.entries(shown).map(([minute, code]) => ({
+      ...response(ticketNo, 'EBMUD', code),
+      respondedAt: w.later(Number(minute)),
+    })),
+  ]);
+
+/** Texts and mails after the center showed one list and then the other. */
+async function told(first: Shown, then: Shown, between?: (one: TicketOfTexts) => Promise<unknown>) {
+  await textNumber(w.t, w.manager, { events: ['RESPONSE_RED'] });
+  const one = await w.ticket();
+  await show(one, first);
+  await w.due();
+  await w.t.owner.query('delete from mails');
+  await between?.(one);
+  await show(one, then);
+  const mails = await w.t.rows('select kind from mails where text_to is null order by kind');
+  return { texts: (await w.due()).map(({ text }) => text), mails: mails.map(({ kind }) => kind) };
+}
+
+describe('a utility that had cleared the work and no longer does', () => {
+  it.each<[string, Shown, Shown, RegExp, string[]]>([
+    ['now stops', { 1: '001' }, { 1: '001', 2: '021' }, /East Bay \(EBMUD\): 021/, ['responseRed']],
+    ['now is to be called', { 1: '001' }, { 1: '001', 2: '014' }, /East Bay \(EBMUD\): 014/, ['responseRed']],
+    [
+      'now asks for a stand-by',
+      { 1: '001' },
+      { 1: '001', 2: '031' },
+      /East Bay \(EBMUD\): 031/,
+      ['responseRed'],
+    ],
+    ['withdrew its only response', { 1: '001' }, {}, /withdrawn: East Bay/, ['responsesTaken']],
+    [
+      'withdrew it, and is to be called',
+      { 1: '014', 2: '001' },
+      { 1: '014' },
+      /withdrawn: East Bay/,
+      ['responsesTaken'],
+    ],
+    [
+      'withdrew it, and stopped before',
+      { 1: '021', 2: '001' },
+      { 1: '021' },
+      /East Bay \(EBMUD\): 021/,
+      ['responseRed', 'responsesTaken'],
+    ],
+  ])('%s: a text and a mail', async (_what, first, then, said, kinds) => {
+    const { texts, mails } = await told(first, then);
+    expect(texts).toEqual([expect.stringMatching(said)]);
+    expect(mails).toEqual(kinds);
+  });
+
+  it('withdrew the request for a stand-by, which had been recorded: a text', async () => {
+    const owed = { 1: '014', 2: '031' };
+    const { texts } = await told(owed, { 1: '014' }, async one => {
+      await insertRows(w.t.owner, 'recorded_events', [
+        {
+          ...{ company_id: w.company.id, event_no: 'EV-1', event_type: 'ONSITE_MEETING', title: 'Stand-by' },
+          ...{ status: 'OPEN', severity: 'LOW', occurred_at: w.later(30), reported_at: w.now },
+          ...{ reported_by: 'Ana', created_by_name: 'Ana', updated_by_name: 'Ana', station_code: 'EBMUD' },
+          ...{ ticket_id: one.id, job_id: w.job.id, extra: { kind: 'Stand-by' } },
+        },
+      ]);
+      await show(one, owed);
+    });
+    expect(texts).toEqual([expect.stringMatching(/withdrawn: East Bay/)]);
+  });
+});
+
+describe('no text of a utility that had not cleared the work', () => {
+  it.each<[string, Shown, Shown]>([
+    ['is to be called at first', {}, { 1: '014' }],
+    ['stops in other words', { 1: '021' }, { 1: '021', 2: '020' }],
+    ['asks for a stand-by after all', { 1: '014' }, { 1: '014', 2: '031' }],
+    ['withdrew a code for silence', { 1: '000' }, {}],
+    ['withdrew a stop', { 1: '021' }, {}],
+    ['withdrew what another response had replaced', { 1: '014', 2: '001' }, { 2: '001' }],
+  ])('%s', async (_what, first, then) => {
+    expect((await told(first, then)).texts).toEqual([]);
+  });
+});
