@@ -1697,7 +1697,7 @@ export type GetInstallationAuditQueryVariables = Exact<{
 }>;
 
 
-export type GetInstallationAuditQuery = { result: { total: number, isMore: boolean, data: Array<{ id: string, at: string, userName: string, action: string, entity: string, entityId: string, before: string | null, after: string | null }> } };
+export type GetInstallationAuditQuery = { result: { total: number, data: Array<{ id: string, at: string, userName: string, action: string, entity: string, entityId: string, before: string | null, after: string | null }> } };
 
 export type GetCenterRulesQueryVariables = Exact<{
   callCenter: string;
@@ -1996,7 +1996,7 @@ export type GetTicketAuditQueryVariables = Exact<{
 }>;
 
 
-export type GetTicketAuditQuery = { result: { total: number, isMore: boolean, data: Array<{ id: string, at: string, userName: string, byAdministrator: boolean, action: string, entity: string, before: string | null, after: string | null }> } };
+export type GetTicketAuditQuery = { result: { total: number, data: Array<{ id: string, at: string, userName: string, byAdministrator: boolean, action: string, entity: string, before: string | null, after: string | null }> } };
 
 export type WholeVerdictFragment = { verdict: string, reason: string | null, conditions: number, until: string | null, asOf: string, banner: string | null, responsesCheckedAt: string | null, marksChecked: { by: string, at: string } | null, findings: Array<{ reason: string, level: string, stationCode: string | null, message: string, wayOn: string | null, about: string | null, source: string, isVerified: boolean, isCondition: boolean, due: string | null }> };
 
@@ -2773,7 +2773,7 @@ export const GetResponseCodesDocument = new OperationText<GetResponseCodesQuery,
   "query getResponseCodes($callCenter:String!$action:String!){result:getResponseCodes(callCenter:$callCenter action:$action){code text color note meeting validFrom validTo posted inForce postedBy postedAt}}",
 );
 export const GetInstallationAuditDocument = new OperationText<GetInstallationAuditQuery, GetInstallationAuditQueryVariables>(
-  "query getInstallationAudit($action:String!$body:AuditListInput!){result:getInstallationAudit(action:$action body:$body){total isMore data{id at userName action entity entityId before after}}}",
+  "query getInstallationAudit($action:String!$body:AuditListInput!){result:getInstallationAudit(action:$action body:$body){total data{id at userName action entity entityId before after}}}",
 );
 export const GetCenterRulesDocument = new OperationText<GetCenterRulesQuery, GetCenterRulesQueryVariables>(
   "query getCenterRules($callCenter:String!$action:String!){result:getCenterRules(callCenter:$callCenter action:$action){name value source verified}}",
@@ -2863,7 +2863,7 @@ export const RecordTicketResponsesDocument = new OperationText<RecordTicketRespo
   "mutation recordTicketResponses($ticketId:ID!$responses:[TicketResponseInput!]!$seenAt:String!$isComplete:Boolean!$isCompared:Boolean$text:String$via:String$respondent:String$url:String$clientRequestId:ID!$action:String!){result:recordTicketResponses(ticketId:$ticketId responses:$responses seenAt:$seenAt isComplete:$isComplete isCompared:$isCompared text:$text via:$via respondent:$respondent url:$url clientRequestId:$clientRequestId action:$action){isComplete}}",
 );
 export const GetTicketAuditDocument = new OperationText<GetTicketAuditQuery, GetTicketAuditQueryVariables>(
-  "query getTicketAudit($ticketId:ID!$action:String!$body:PaginationInput!){result:getTicketAudit(ticketId:$ticketId action:$action body:$body){total isMore data{id at userName byAdministrator action entity before after}}}",
+  "query getTicketAudit($ticketId:ID!$action:String!$body:PaginationInput!){result:getTicketAudit(ticketId:$ticketId action:$action body:$body){total data{id at userName byAdministrator action entity before after}}}",
 );
 export const GetTicketDetailsDocument = new OperationText<GetTicketDetailsQuery, GetTicketDetailsQueryVariables>(
   "query getTicketDetails($ticketId:ID!$action:String!$subcontractorsAction:String!){result:getTicketDetails(ticketId:$ticketId action:$action){id:ticketId source revision ticketNumber ticketName ticketStatus centerStatus failure ticketType transmissionID responseRequired contact phone mobile company email excavatorType language address excavatorID previousTicketNumber previousRevision submitted latitudeLongitude ticketActionReason autoRenew renewUntil renewWithRemark autoRenewError autoRenewOffReason underWay way lookupLink placements{ID kind state deadline{...PlacementDeadlineParts}placedNumber}lastRefusal{kind message at}actions{action allowed message instead}verdict{...WholeVerdict}members{seqNo stationCode authorityName phone utilityType facilityTypes status responseCode responseText responseLabel responseComment responseNote respondedAt responseColor marked canOverride owesResponse acknowledged{by at}override{by at note}calls{ID at by spokeWith phone said}}revisionHistory{revision dateTime status type user medium}gisCoordinateSystem workBeginDate legalStartDate ticketExpiration datesEstimated workDuration addressLocation city county state zipCode nearbyCrossStreet subdivision delineatedMethod workType workActivity excavationMethod anticipatedDepth boring explosive streetSidewalk pavementOnly vacuumExcavation projectOwner permit jobName onsiteContactName onsiteContactPhone excavatorRemarks medium geofence excavationSize mapLink otherFields{section label value}importNotes unconfirmedMailID waitingMailID responseColor callCenter ticketExpired Responses{ID stationCode authorityName code text comment responseColor respondedAt revision source enteredBy enteredAt via respondent url withdrawn{by at}}subcontractorId subcontractorContactId subcontractor{CompanyName Type Phone Email}subcontractorContact{FirstName LastName Title Phone Mobile Email}ticket{ID TicketNo Name Status CompanyID JobID Job{JobNo Name Status Manager{ID Name}}clonedFrom{ID TicketNo callCenter}}}subcontractors:getTicketSubcontractors(ticketId:$ticketId action:$subcontractorsAction){...TicketSubcontractorRow}}fragment PlacementDeadlineParts on PlacementDeadline{at urgency text}fragment WholeVerdict on TicketVerdict{verdict reason conditions until asOf banner responsesCheckedAt marksChecked{by at}findings{reason level stationCode message wayOn about source isVerified isCondition due}}fragment TicketSubcontractorRow on TicketSubcontractor{TicketID subcontractor{ID CompanyName Type Phone Email}subcontractorContact{ID FirstName LastName Email Phone Mobile}status state}",
