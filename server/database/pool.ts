@@ -29,7 +29,8 @@ export function createPool({ url, size, onIdleError }: PoolOptions): pg.Pool {
   pool.on('error', error => {
     // The pool attaches the client, which is too large to log.
     Reflect.deleteProperty(error, 'client');
-    onIdleError(error);
+    // A pool ends before its connections do. Stopping the database then causes an error on each.
+    if (!pool.ending) onIdleError(error);
   });
   return handleDisconnects(pool);
 }

@@ -12,14 +12,10 @@ export async function visitDatabase<Result>(
   work: (pool: Pool) => Promise<Result>,
 ): Promise<Result> {
   const { url, leave } = await reachDatabase(config, migrate);
-  // A pool ends before its connections do. Stopping the database then causes an error on each.
-  let isLeaving = false;
-  const onIdleError = ({ message }: Error) => isLeaving || console.warn(message);
-  const pool = createPool({ url, size: 1, onIdleError });
+  const pool = createPool({ url, size: 1, onIdleError: ({ message }) => console.warn(message) });
   try {
     return await work(pool);
   } finally {
-    isLeaving = true;
     await pool.end();
     await leave();
   }
