@@ -23,7 +23,7 @@ const MAX_TRIES = 7;
 
 /**
  * Sends the next one, with the verdict, number and choice of this moment. If a process dies between sending and
- * recording, it is sent again with the same key.
+ * recording, it is sent again.
  * @returns whether one was due
  */
 export async function sendNextText(parts: TextParts): Promise<boolean> {

@@ -38,7 +38,28 @@ describe('a utility that had cleared the work and no longer does', () => {
       'now asks for a stand-by',
       { 1: '001' },
       { 1: '001', 2: '031' },
-      /East Bay \(EBMUD\): 031/,
+      /stand-by not recorded \(031/,
+      ['responseRed'],
+    ],
+    [
+      'is silent as of a later look',
+      { 1: '001' },
+      { 1: '001', 2: '000' },
+      /no response \(000/,
+      ['responseRed'],
+    ],
+    [
+      'withdrew it and is to be called',
+      { 1: '001' },
+      { 2: '014' },
+      /: 014/,
+      ['responseRed', 'responsesTaken'],
+    ],
+    [
+      'asked for a meeting before',
+      { 2: '001' },
+      { 1: '034', 2: '001' },
+      /meeting owed \(001/,
       ['responseRed'],
     ],
     ['withdrew its only response', { 1: '001' }, {}, /withdrawn: East Bay/, ['responsesTaken']],
@@ -77,6 +98,15 @@ describe('a utility that had cleared the work and no longer does', () => {
     });
     expect(texts).toEqual([expect.stringMatching(/withdrawn: East Bay/)]);
   });
+});
+
+it('a utility that the center had not notified is told of when its first response does not clear', async () => {
+  await textNumber(w.t, w.manager, { events: ['RESPONSE_RED'] });
+  const { id, ticketNo } = await w.ticket();
+  const all = [response(ticketNo, 'PGE', '001'), response(ticketNo, 'EBMUD', '001')];
+  await w.show(id, all);
+  await w.show(id, [...all, response(ticketNo, 'COMCST', '014')]);
+  expect((await w.due()).map(({ text }) => text)).toEqual([expect.stringMatching(/COMCST: 014/)]);
 });
 
 describe('no text of a utility that had not cleared the work', () => {

@@ -38,7 +38,8 @@ export const REASON_WORDS: Record<VerdictReason, Said> = {
   DATES_ESTIMATED: { en: 'Dates not confirmed', es: 'Fechas sin confirmar' },
 };
 
-const STATION_WORDS: Record<StationReason, Said | null> = {
+/** Null where the response itself says it. */
+export const STATION_WORDS: Record<StationReason, Said | null> = {
   SILENT: { en: 'no response', es: 'sin respuesta' },
   STOPPED: null,
   UNSETTLED: null,

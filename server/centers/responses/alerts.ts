@@ -6,6 +6,7 @@ import {
   type AnsweredTicket,
   overrideEndedLetter,
   responsesWithdrawnLetter,
+  stopWords,
   utilityOf,
   utilityStopLetter,
 } from '../../mail/letters/responses';
@@ -27,8 +28,11 @@ export interface RevokedOverride extends RevokedOverrideRow {
   isWithdrawal?: boolean;
 }
 
-interface CommentedStation extends Pick<KeptStation, 'code' | 'answer'> {
+export interface StoppingStation extends Pick<KeptStation, 'code' | 'answer'> {
+  /** Of a response that just came. */
   comment: string | null;
+  /** What stops, unless it's the response itself. */
+  why: Said | null;
 }
 
 /** Stations whose response stops the work. */
@@ -36,7 +40,7 @@ export async function alertStops(
   client: ClientBase,
   baseUrl: string,
   ticket: NotifiedTicket,
-  stations: readonly CommentedStation[],
+  stations: readonly StoppingStation[],
   now: Date,
 ): Promise<void> {
   const codes = stations.map(({ code }) => code).join(',');
@@ -45,9 +49,9 @@ export async function alertStops(
     utilityStopLetter({ ticket: read, stations, baseUrl }, language),
   );
   if (!alerted) return;
-  const named = stations.map(({ code, answer }) => ({
+  const named = stations.map(({ code, ...said }) => ({
     utility: utilityOf(alerted, code),
-    response: `${answer?.code} ${answer?.text}`,
+    response: stopWords(said),
   }));
   await textRed(client, alerted, about, responseRedText({ ticket: alerted, stations: named, baseUrl }), now);
 }
@@ -67,7 +71,8 @@ export async function alertTaken(
   { taken, takenBy, missing }: Taken,
   now: Date,
 ): Promise<void> {
-  const about = now.toISOString();
+  const codes = new Set(taken.map(({ stationCode }) => stationCode));
+  const about = `${[...codes].join(',')}:${now.toISOString()}`;
   const alerted = await store(client, ticket, 'responsesTaken', about, (read, language) =>
     responsesWithdrawnLetter({ ticket: read, responses: taken, takenBy, baseUrl }, language),
   );

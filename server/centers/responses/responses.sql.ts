@@ -99,7 +99,7 @@ export async function insertResponses(
   return rows;
 }
 
-export type TakenBack = Pick<StationResponse, 'stationCode' | 'code' | 'text' | 'respondedAt'>;
+export type TakenBack = Pick<StationResponse, 'revision' | 'stationCode' | 'code' | 'text' | 'respondedAt'>;
 
 /** Withdraws and returns responses that came only from the center and are missing from its current list. */
 export async function withdrawMissing(
@@ -116,7 +116,7 @@ export async function withdrawMissing(
             "respondedAt" timestamptz)
           where (r.revision, r.station_code, r.code, r.text, r.responded_at)
             = (given.revision, given."stationCode", given.code, given.text, given."respondedAt"))
-      returning r.station_code as "stationCode", r.code, r.text, r.responded_at as "respondedAt"`,
+      returning r.revision, r.station_code as "stationCode", r.code, r.text, r.responded_at as "respondedAt"`,
     values: [id, JSON.stringify(all.map(storable)), now, centerOf(callCenter).name],
   });
   const stationCodes = rows.map(({ stationCode }) => stationCode);

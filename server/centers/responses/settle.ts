@@ -26,7 +26,8 @@ import {
 } from './settle.sql';
 
 export interface Settling {
-  before: KeptStation[];
+  /** Undefined for a station that the ticket didn't have. */
+  before: (KeptStation | undefined)[];
   after: KeptStation[];
 }
 
@@ -61,7 +62,8 @@ export async function settleAnswers(
   const changed = after.flatMap((station, index) => changeOf(before[index], station));
   if (changed.length > 0) await updateSettled(client, ticketId, changed);
   if (given.length > 0) await updateFirstAnswers(client, ticketId);
-  return { before, after };
+  const wasHere = new Set(known.map(({ code }) => code));
+  return { before: before.map(station => (wasHere.has(station.code) ? station : undefined)), after };
 }
 
 /** Moves a response to the revision valid at its time, which we may have learned of later. */

@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg';
 import { judgeStation, type Station, settledColor, type TimedAnswer } from '../../../domain/tickets/stations';
+import { STATION_WORDS } from '../../../domain/tickets/verdict/shortWords';
 import type { AuditEntry } from '../../access/audit/audit.sql';
 import { auditBySystem } from '../../access/audit/auditBy';
-import { alertStops, alertTaken } from './alerts';
+import { alertStops, alertTaken, type StoppingStation } from './alerts';
 import { type Recount, recountStations } from './recount';
 import { type KeptStation, lockCountedTicket } from './recount.sql';
 import {
@@ -85,19 +86,12 @@ export async function settleResponses(
     const answer = answerOf(recount, override.stationCode);
     await notifyRevoked(client, baseUrl, ticket, { ...override, answer, isWithdrawal });
   }
-  const stops = newStops(recount, revokedOverrides, taken);
+  const stops = newStops(recount, { revokedOverrides, added, taken });
   const missing = stops.filter(({ isMissing }) => isMissing).map(({ code }) => code);
-  const said = stops.filter(({ isMissing }) => !isMissing).map(commented(added));
+  const said = stops.filter(({ isMissing }) => !isMissing);
   if (said.length > 0) await alertStops(client, baseUrl, ticket, said, now);
   if (isWithdrawal) await alertTaken(client, baseUrl, ticket, { taken, takenBy, missing }, now);
 }
-
-const commented = (added: readonly AddedResponse[]) => (station: KeptStation) => ({
-  ...station,
-  comment:
-    added.find(({ stationCode, code }) => stationCode === station.code && code === station.answer?.code)
-      ?.comment ?? null,
-});
 
 /** Someone must review any new or withdrawn response, even one that doesn't count. */
 async function revokeAnswered(
@@ -113,40 +107,45 @@ async function revokeAnswered(
   );
 }
 
-interface NewStop extends KeptStation {
-  /** No response is left that clears the work. Otherwise a response stops it. */
+interface NewStop extends StoppingStation {
+  /** The response that cleared it was withdrawn. */
   isMissing: boolean;
 }
 
-/**
- * Stations where digging stops by what they responded or withdrew, and one that says so more firmly than before. Leaves
- * out those just asked again, whose silence the center reports a moment later.
- */
+/** Stations where digging stops by what they responded or withdrew, and one that says so more firmly than before. */
 function newStops(
   { stations: { before, after }, table }: Recount,
-  revokedOverrides: readonly RevokedOverrideRow[],
-  taken: readonly TakenBack[],
+  { revokedOverrides, added, taken }: Changed,
 ): NewStop[] {
   const isStop = (station: Station) => judgeStation(table, station).level === 'stop';
   const isRed = (station: KeptStation) => settledColor(table, station) === 'red';
   return after.flatMap((station, index): NewStop[] => {
-    if (station.withdrawnAt !== null || !isStop(station)) return [];
+    const { code, answer } = station;
+    const { level, reason } = judgeStation(table, station);
+    if (station.withdrawnAt !== null || level !== 'stop') return [];
     const was = before[index]?.withdrawnAt === null ? before[index] : undefined;
-    const wasOverridden = revokedOverrides.some(({ stationCode }) => stationCode === station.code);
-    if (isRed(station) && (wasOverridden || !was || !isRed(was))) return [{ ...station, isMissing: false }];
-    const withdrawn = taken.filter(({ stationCode }) => stationCode === station.code);
+    const withdrawn = taken.filter(({ stationCode }) => stationCode === code);
     // Where no response is left, the station has forgotten the one that counted.
-    const answer = was?.answer ?? newest(withdrawn);
-    const isMissing = withdrawn.length > 0;
-    if (!isMissing && settledColor(table, station) === null) return [];
-    const cleared = wasOverridden || (was && answer && !isStop({ ...was, answer }));
-    return cleared ? [{ ...station, isMissing }] : [];
+    const earlier = was?.answer ?? newest(withdrawn);
+    const isNew =
+      revokedOverrides.some(({ stationCode }) => stationCode === code) ||
+      was === undefined ||
+      (earlier !== null && !isStop({ ...was, answer: earlier })) ||
+      (isRed(station) && !isRed(was));
+    if (!isNew) return [];
+    const received = added.find(one => one.stationCode === code && one.code === answer?.code);
+    const isMissing = withdrawn.length > 0 && !received && !isRed(station);
+    return [
+      { code, answer, comment: received?.comment ?? null, why: reason && STATION_WORDS[reason], isMissing },
+    ];
   });
 }
 
 function newest(responses: readonly TakenBack[]): TimedAnswer | null {
   const [one] = responses.toSorted((a, b) => b.respondedAt.getTime() - a.respondedAt.getTime());
-  return one ? { code: one.code, text: one.text, comment: null, revision: null, at: one.respondedAt } : null;
+  if (!one) return null;
+  const { code, text, revision, respondedAt: at } = one;
+  return { code, text, comment: null, revision, at };
 }
 
 function answerOf({ stations }: Recount, code: string) {

@@ -16,7 +16,12 @@ const ticket: AnsweredTicket = {
 const baseUrl = 'https://tickets.example.com';
 
 it('names each utility, with its code where it has one', () => {
-  const stations = Object.keys(ticket.utilities).map(code => ({ code, answer: null, comment: null }));
+  const stations = Object.keys(ticket.utilities).map(code => ({
+    code,
+    answer: null,
+    comment: null,
+    why: null,
+  }));
   const { table } = utilityStopLetter({ ticket, stations, baseUrl }, 'en');
   expect(table?.rows.map(({ cells }) => cells[0])).toEqual([
     'City of Roseville Water (ROSEWTR)',

@@ -1,5 +1,5 @@
 import { type CallCenter, CENTERS, centerOf } from '../../../domain/calendar/centers';
-import type { Language, Said } from '../../../domain/language';
+import { asWritten, type Language, type Said, say } from '../../../domain/language';
 import { stationName } from '../../../domain/tickets/stationKey';
 import type { TimedAnswer } from '../../../domain/tickets/stations';
 import { credentialsLink, type Letter, ticketLink, wallTime } from '../letter';
@@ -21,7 +21,20 @@ export function utilityOf({ utilities }: AnsweredTicket, stationCode: string): s
 }
 
 interface StopData extends TicketData {
-  stations: readonly { code: string; answer: TimedAnswer | null; comment: string | null }[];
+  stations: readonly (StopSaid & { code: string; comment: string | null })[];
+}
+
+interface StopSaid {
+  answer: TimedAnswer | null;
+  /** What stops, unless it's the response itself. */
+  why: Said | null;
+}
+
+/** For example `meeting owed (001 Clear)`. */
+export function stopWords({ answer, why }: StopSaid): Said {
+  const said = answer ? `${answer.code} ${answer.text}` : '';
+  if (why === null) return asWritten(said);
+  return say(of => (said === '' ? of(why) : `${of(why)} (${said})`));
 }
 
 export function utilityStopLetter({ ticket, stations, baseUrl }: StopData, language: Language): Letter {
@@ -46,10 +59,10 @@ export function utilityStopLetter({ ticket, stations, baseUrl }: StopData, langu
     ...said,
     table: {
       columns,
-      rows: stations.map(({ code, answer, comment }) => ({
+      rows: stations.map(({ code, answer, why, comment }) => ({
         cells: [
           utilityOf(ticket, code),
-          `${answer?.code} ${answer?.text}${comment ? `: ${comment}` : ''}`,
+          `${stopWords({ answer, why })[language]}${comment ? `: ${comment}` : ''}`,
           answer ? wallTime(ticket.callCenter, answer.at) : '',
         ],
       })),

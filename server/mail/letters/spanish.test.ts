@@ -86,7 +86,10 @@ const LETTERS: Record<string, Parameters<typeof writeLetters>[0]> = {
     placementLetter({ ...placement, row: { ...placement.row, state: 'PLACED' }, news: 'NEW' }, language),
   outdated: language => responsesOutdatedLetter({ callCenter: 'onecall', tickets: [], baseUrl }, language),
   stop: language =>
-    utilityStopLetter({ ticket, stations: [{ code: 'PGE', answer, comment: null }], baseUrl }, language),
+    utilityStopLetter(
+      { ticket, stations: [{ code: 'PGE', answer, comment: null, why: null }], baseUrl },
+      language,
+    ),
   withdrawn: language => responsesWithdrawnLetter({ ticket, responses: [], baseUrl }, language),
   replaced: language =>
     overrideEndedLetter({ ticket, stationCode: 'PGE', answer, override, baseUrl }, language),

@@ -20,17 +20,16 @@ interface AboutTicket {
 }
 
 interface RedData extends AboutTicket {
-  stations: readonly { utility: string; response: string }[];
+  stations: readonly { utility: string; response: Said }[];
 }
 
 export function responseRedText({ ticket, stations, baseUrl }: RedData): Said {
-  const [first = { utility: '', response: '' }, ...others] = stations;
+  const [first = { utility: '', response: { en: '', es: '' } }, ...others] = stations;
   const utility = brief(first.utility, MAX_NAME);
-  const response = brief(first.response, MAX_RESPONSE);
   const more = moreWords(others.length);
   return say(
     of =>
-      `${of(STOP)} ${of(ticketWords(ticket))}. ${utility}: ${response}${of(more)}. ${ticketLink(baseUrl, ticket)}`,
+      `${of(STOP)} ${of(ticketWords(ticket))}. ${utility}: ${brief(of(first.response), MAX_RESPONSE)}${of(more)}. ${ticketLink(baseUrl, ticket)}`,
   );
 }
 

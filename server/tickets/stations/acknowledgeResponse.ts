@@ -89,9 +89,9 @@ export async function withdrawTicketResponse(
     await undoLook(client, ticketId, responseId, now);
     const revokedOverrides = await revokeOverrides(client, ticketId, [entered.stationCode]);
     const parts = { now, speed: 1, baseUrl: services.config.baseUrl };
-    const taken = [{ ...entered, respondedAt: new Date(entered.respondedAt) }];
-    await settleResponses(client, parts, ticket, { revokedOverrides, added: [], taken, takenBy: name });
-    const { isWithdrawn: _, ...before } = entered;
+    const changed = { revokedOverrides, added: [], taken: [entered], takenBy: name };
+    await settleResponses(client, parts, ticket, changed);
+    const { isWithdrawn: _, revision: _revision, ...before } = entered;
     await auditBy(client, actor, {
       action: 'withdrawTicketResponse',
       entity: 'ticket',

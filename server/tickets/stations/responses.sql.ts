@@ -89,6 +89,7 @@ export async function updateOverride(
 }
 
 interface EnteredRow {
+  revision: string;
   stationCode: string;
   code: string;
   text: string;
@@ -105,7 +106,7 @@ export async function selectEntered(
 ): Promise<EnteredRow | null> {
   const { rows } = await client.query<EnteredRow>({
     name: 'told-response',
-    text: `select station_code as "stationCode", code, text, responded_at as "respondedAt", source,
+    text: `select revision, station_code as "stationCode", code, text, responded_at as "respondedAt", source,
         entered_by_name as "enteredBy", withdrawn_at is not null as "isWithdrawn"
       from ticket_responses where ticket_id = $1 and id = $2`,
     values: [ticketId, responseId],
