@@ -62,7 +62,7 @@ export const RECORD_CALLS: Readonly<Record<string, string>> = {
   'board of subcontractors': page('getSubcontractorBoard', 'total lacking data { ticketName state }'),
   'invitations sent': page('getSubcontractorInvitations', 'total isMore data { comment }'),
   subcontractors: page('getSubcontractors', 'total data { CompanyName }'),
-  events: page('getRecordedEvents', 'total data { Title }'),
+  events: page('getRecordedEvents', 'total isMore data { Title }'),
   audit: page('getCompanyAudit', 'total isMore data { userName }'),
   'audit of a kind': page(
     'getCompanyAudit',

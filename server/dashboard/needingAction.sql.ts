@@ -144,9 +144,11 @@ function firstNeeding(
 }
 
 /** Tickets in any status, and the active ones of a job whose damage names no ticket. */
-const DAMAGED = `select coalesce(e.ticket_id, o.id) from recorded_events e
-  left join tickets o on e.ticket_id is null and o.company_id = e.company_id and o.job_id = e.job_id and o.status = 'ACTIVE'
-  where e.event_type = 'DAMAGE' and e.status not in ('DRAFT', 'CLOSED') and coalesce(e.ticket_id, o.id) is not null`;
+const IS_OPEN_DAMAGE = `e.event_type = 'DAMAGE' and e.status not in ('DRAFT', 'CLOSED')`;
+const DAMAGED = `select e.ticket_id from recorded_events e where ${IS_OPEN_DAMAGE} and e.ticket_id is not null
+  union all
+  select o.id from recorded_events e join tickets o on o.company_id = e.company_id and o.job_id = e.job_id and o.status = 'ACTIVE'
+  where ${IS_OPEN_DAMAGE} and e.ticket_id is null`;
 
 /** Must match the condition of the index `tickets_marked`. */
 const MARKED = `(t.silent_count > 0 or t.red_count > 0 or t.auto_renew_error is not null

@@ -9,6 +9,7 @@ import type { EventFilterField, EventSortField, SortOrder } from '../../domain/l
 import type { TicketWay } from '../../domain/placing/way';
 import { fullName } from '../access/fullName.sql';
 import { condition } from '../database/lists/conditions.sql';
+import { type Counted, countFrom } from '../database/lists/counted.sql';
 import { type Page, paged } from '../database/lists/page';
 import { Parameters, statement } from '../database/statement';
 
@@ -60,11 +61,10 @@ export async function selectEvents(client: ClientBase, query: EventQuery, page: 
   return (await client.query<EventRow>(statement(text, params.values))).rows;
 }
 
-export async function countEvents(client: ClientBase, query: EventQuery): Promise<number> {
+/** @param most counting limit, or null for none */
+export function countEvents(client: ClientBase, query: EventQuery, most: number | null): Promise<Counted> {
   const params = new Parameters();
-  const text = `select count(*)::int as total from recorded_events e where ${conditions(query, params)}`;
-  const { rows } = await client.query<{ total: number }>(statement(text, params.values));
-  return rows[0]?.total ?? 0;
+  return countFrom(client, `from recorded_events e where ${conditions(query, params)}`, params, most);
 }
 
 export async function selectEvent(client: ClientBase, eventId: string): Promise<EventRow | null> {

@@ -13,6 +13,7 @@ import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor, withSnapshot } from '../access/withActor';
+import { mostCounted, NOT_COUNTED } from '../database/lists/counted.sql';
 import { pageOf, wholePage } from '../database/lists/page';
 import type { EventReport, RecordedEvent, RecordedEventList } from '../graphql/generated/schema';
 import type { Wanted } from '../graphql/selection';
@@ -49,8 +50,9 @@ export async function listEvents(
   };
   return withSnapshot(services.pool, actor, async client => {
     const rows = wanted.data ? wholePage(await selectEvents(client, query, page)) : [];
-    const total = wanted.total ? await countEvents(client, query) : 0;
-    return { total, data: rows.map(eventView) };
+    const most = wanted.isMore ? mostCounted(page) : null;
+    const counted = wanted.total ? await countEvents(client, query, most) : NOT_COUNTED;
+    return { ...counted, data: rows.map(eventView) };
   });
 }
 

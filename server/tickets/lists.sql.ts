@@ -190,15 +190,17 @@ export const TICKET_COLUMNS = `t.id, t.ticket_no, t.name, ${PLACE_SHOWN} as plac
  */
 const FROM = 'from tickets t left join jobs j on j.id = t.job_id';
 
-/** Reads job by job until the page is full. The planner would sort all tickets of the company. */
-function isByJob({ sort: { field } }: TicketQuery): boolean {
-  return field === 'JobName' || field === 'JobNo';
+const isJobOrder = ({ sort: { field } }: TicketQuery) => field === 'JobName' || field === 'JobNo';
+
+/** Reads a list with history job by job until the page is full. The planner would sort all of it. */
+function isByJob(query: TicketQuery): boolean {
+  return isJobOrder(query) && (query.group === 'all' || query.group === 'expired');
 }
 
 /** Matches the index. In descending order, tickets without dates come first, because they are waiting. */
 export function orderBy(query: TicketQuery, params: Parameters): string {
   const { sort, now } = query;
   const column = sort.field === 'Status' ? statusNow(params.add(now)) : COLUMN[sort.field];
-  const columns = isByJob(query) ? [column, 'j.id', 't.id'] : [column, 't.id'];
+  const columns = isJobOrder(query) ? [column, 'j.id', 't.id'] : [column, 't.id'];
   return columns.map(one => `${one} ${sort.order}`).join(', ');
 }

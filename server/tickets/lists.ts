@@ -16,7 +16,7 @@ import { TICKET_STATUSES, type TicketListName } from '../../domain/tickets/group
 import type { Actor, Asker } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor, withSnapshot } from '../access/withActor';
-import type { Counted } from '../database/lists/counted.sql';
+import { type Counted, NOT_COUNTED } from '../database/lists/counted.sql';
 import { type Page, pageOf, wholePage } from '../database/lists/page';
 import type { StoredTicket, TicketCounts, TicketList } from '../graphql/generated/schema';
 import type { Wanted } from '../graphql/selection';
@@ -140,8 +140,6 @@ function readTickets(client: ClientBase, query: TicketQuery, page: Page, wanted:
     wanted.total ? countOf(client, query, wanted.isMore ? page : null) : NOT_COUNTED,
   ]);
 }
-
-const NOT_COUNTED: Counted = { total: 0, isMore: false };
 
 async function countOf(client: ClientBase, query: TicketQuery, page: Page | null): Promise<Counted> {
   return page

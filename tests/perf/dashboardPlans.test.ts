@@ -20,7 +20,7 @@ import { selectCounts } from '../../server/tickets/counts.sql';
 import { countTickets, selectTickets } from '../../server/tickets/lists.sql';
 import { type TestApp, testApp } from '../support/app';
 import { CROWDED } from '../support/cluster';
-import { plansOf, recorded } from '../support/plans';
+import { plansOf, recorded, stepsRun } from '../support/plans';
 
 const moment = { now: new Date(), zone: PACIFIC };
 let t: TestApp;
@@ -126,4 +126,20 @@ describe('the dashboard uses indexes', () => {
       ),
     ),
   );
+
+  test('for open damages of tickets, whose jobs are not read', async () => {
+    const steps = await stepsRun(t.services.pool, companyId, client =>
+      selectNeedingAction(
+        client,
+        moment,
+        { onlyOf: null, viewerId: randomUUID(), isSnoozed: false },
+        { offset: 0, limit: 8 },
+      ),
+    );
+    const ofJobs = steps.filter(({ Alias }) => /^o(_\d+)?$/.test(Alias ?? ''));
+    expect(ofJobs.length).toBeGreaterThan(0);
+    expect(ofJobs.filter(step => step['Relation Name'] === 'tickets' && step['Actual Loops'] > 0)).toEqual(
+      [],
+    );
+  });
 });

@@ -56,7 +56,7 @@ const read = (changes: Partial<EventQuery>) => async (client: ClientBase) => {
   const sort = { field: 'OccurredAt', order: 'Desc' } as const;
   const query: EventQuery = { filters: [], sort, zone: PACIFIC, ...changes };
   await selectEvents(client, query, page);
-  await countEvents(client, query);
+  await countEvents(client, query, null);
 };
 
 const SORT_ORDERS = ['Asc', 'Desc'] as const;

@@ -76,3 +76,33 @@ export async function planOfBody(
 export function nodesOf(node?: PlanNode): PlanNode[] {
   return node === undefined ? [] : [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }
+
+/** A step of a statement that ran. */
+export interface RunStep {
+  Alias?: string;
+  'Actual Loops': number;
+  'Relation Name'?: string;
+  'Function Name'?: string;
+  'Rows Removed by Join Filter'?: number;
+  'Rows Removed by Filter'?: number;
+  Plans?: RunStep[];
+}
+
+/** Every step of the statements that a query function sends, run for a company. */
+export async function stepsRun(
+  pool: Pool,
+  companyId: string,
+  deed: (client: ClientBase) => Promise<unknown>,
+): Promise<RunStep[]> {
+  const statements = await recorded(deed);
+  return withTenant(pool, companyId, async client => {
+    const steps: RunStep[] = [];
+    for (const { text, values } of statements) {
+      const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
+      steps.push(...flat(rows[0]['QUERY PLAN'][0].Plan));
+    }
+    return steps;
+  });
+}
+
+const flat = (step: RunStep): RunStep[] => [step, ...(step.Plans ?? []).flatMap(flat)];

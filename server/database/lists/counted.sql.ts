@@ -9,6 +9,8 @@ export interface Counted {
   isMore: boolean;
 }
 
+export const NOT_COUNTED: Counted = { total: 0, isMore: false };
+
 /** Rounded up, so that a page beyond the limit doesn't look like the last one. */
 export function mostCounted({ offset, limit }: Page, bound = MAX_COUNTED): number {
   return Math.ceil((offset + limit + 1) / bound) * bound;

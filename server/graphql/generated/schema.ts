@@ -5240,7 +5240,10 @@ export type EventReport = {
 
 export type RecordedEventList = {
   __typename?: 'RecordedEventList';
+  /** If isMore is selected, counting stops at 10,000, or at the next 10,000 after the page. */
   total: Scalars['Int']['output'];
+  /** True if more events match than `total`. If it isn't selected, `total` is exact. */
+  isMore: Scalars['Boolean']['output'];
   data: Array<RecordedEvent>;
 };
 
@@ -7970,6 +7973,7 @@ export type EventReportResolvers<ContextType = RequestContext, ParentType extend
 
 export type RecordedEventListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecordedEventList'] = ResolversParentTypes['RecordedEventList']> = {
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   data?: Resolver<Array<ResolversTypes['RecordedEvent']>, ParentType, ContextType>;
 };
 

@@ -1322,7 +1322,7 @@ export type GetRecordedEventsQueryVariables = Exact<{
 }>;
 
 
-export type GetRecordedEventsQuery = { result: { total: number, data: Array<{ EventNo: string, EventType: string, Title: string, Status: string, Severity: string, OccurredAt: string, TicketID: string | null, TicketNo: string | null, callCenter: string | null, way: string | null, Revision: string | null, JobID: string | null, JobNo: string | null, StationCode: string, UtilityName: string, UtilityType: string, id: string, notices: Array<{ to: string, by: string, isDone: boolean, doneAt: string | null }> }> } };
+export type GetRecordedEventsQuery = { result: { total: number, isMore: boolean, data: Array<{ EventNo: string, EventType: string, Title: string, Status: string, Severity: string, OccurredAt: string, TicketID: string | null, TicketNo: string | null, callCenter: string | null, way: string | null, Revision: string | null, JobID: string | null, JobNo: string | null, StationCode: string, UtilityName: string, UtilityType: string, id: string, notices: Array<{ to: string, by: string, isDone: boolean, doneAt: string | null }> }> } };
 
 export type GetRecordedEventQueryVariables = Exact<{
   eventId: string;
@@ -2644,7 +2644,7 @@ export const ChangePasswordDocument = new OperationText<ChangePasswordMutation, 
   "mutation changePassword($currentPassword:String!$newPassword:String!$action:String!){result:changePassword(currentPassword:$currentPassword newPassword:$newPassword action:$action){success}}",
 );
 export const GetRecordedEventsDocument = new OperationText<GetRecordedEventsQuery, GetRecordedEventsQueryVariables>(
-  "query getRecordedEvents($companyId:ID!$action:String!$body:EventListInput!){result:getRecordedEvents(companyId:$companyId action:$action body:$body){total data{...EventRow}}}fragment EventRow on RecordedEvent{id:ID EventNo EventType Title Status Severity OccurredAt TicketID TicketNo callCenter way Revision JobID JobNo StationCode UtilityName UtilityType notices{to by isDone doneAt}}",
+  "query getRecordedEvents($companyId:ID!$action:String!$body:EventListInput!){result:getRecordedEvents(companyId:$companyId action:$action body:$body){total isMore data{...EventRow}}}fragment EventRow on RecordedEvent{id:ID EventNo EventType Title Status Severity OccurredAt TicketID TicketNo callCenter way Revision JobID JobNo StationCode UtilityName UtilityType notices{to by isDone doneAt}}",
 );
 export const GetRecordedEventDocument = new OperationText<GetRecordedEventQuery, GetRecordedEventQueryVariables>(
   "query getRecordedEvent($eventId:ID!$action:String!){result:getRecordedEvent(eventId:$eventId action:$action){...EventRow ReportedAt ReportedBy SubcontractorID details extra CreatedAt CreatedBy UpdatedAt UpdatedBy version}}fragment EventRow on RecordedEvent{id:ID EventNo EventType Title Status Severity OccurredAt TicketID TicketNo callCenter way Revision JobID JobNo StationCode UtilityName UtilityType notices{to by isDone doneAt}}",
