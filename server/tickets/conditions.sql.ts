@@ -24,6 +24,8 @@ export interface TicketQuery extends Moment {
 export interface ListFacts {
   attention: AttentionFacts;
   texts: FoundText[];
+  /** Codes of the stations that each text names. */
+  stations: ReadonlyMap<string, readonly string[]>;
   /** Known where a filter depends on it. */
   isLimited: boolean;
 }
@@ -31,13 +33,14 @@ export interface ListFacts {
 /** @param few maximum number of text matches to fetch by ID */
 export async function factsOf(client: ClientBase, query: TicketQuery, few = FEW_FOUND): Promise<ListFacts> {
   const texts = query.filters.flatMap(filter => textOf(filter) ?? []);
-  const wantsUtility = query.filters.some(({ field }) => field === 'Utility');
-  const [attention, found, isLimited] = await Promise.all([
+  const utilities = query.filters.flatMap(filter => utilityOf(filter) ?? []);
+  const [attention, found, stations, isLimited] = await Promise.all([
     attentionFacts(client, query, attentionsOf(query.filters)),
     findTexts(client, texts, boundsOf(query.group, query), few),
-    wantsUtility && seesAll(client).then(all => !all),
+    Promise.all(utilities.map(async text => [text, await selectStationCodes(client, text)] as const)),
+    utilities.length > 0 && seesAll(client).then(all => !all),
   ]);
-  return { attention, texts: found, isLimited };
+  return { attention, texts: found, stations: new Map(stations), isLimited };
 }
 
 /** About a ticket `t` alone. A join would keep a count from being read off an index. */
@@ -57,7 +60,7 @@ export function ticketsWhere(query: TicketQuery, facts: ListFacts, params: Param
 function filtered(
   filter: Filter<TicketFilterField>,
   query: TicketQuery,
-  { attention, isLimited }: ListFacts,
+  { attention, stations, isLimited }: ListFacts,
   params: Parameters,
 ): string {
   if (filter.field === 'Attention') return needsAttention(attentionsOf([filter]), query, attention, params);
@@ -65,7 +68,7 @@ function filtered(
   // These support only `contains`, which `holds` handles.
   if (filter.field === 'Text' || filter.field === 'Place') return 'false';
   if (filter.field === 'Utility') {
-    return hasUtility(filter.match === 'contains' ? filter.text : '', isLimited, params);
+    return hasUtility(stations.get(utilityOf(filter) ?? '') ?? [], isLimited, params);
   }
   if (filter.field === 'JobName' || filter.field === 'JobNo' || filter.field === 'ManagerId') {
     return ofJobs(condition(filter, COLUMN[filter.field], params, query.zone));
@@ -108,13 +111,23 @@ export const COLUMN = {
   string
 >;
 
-/**
- * Looks up the few stations first, then their tickets by index. A limited reader has few tickets, so each is asked for
- * the stations, instead of the tickets of everybody for the reader.
- */
-function hasUtility(text: string, isLimited: boolean, params: Parameters): string {
-  const isWanted = `m.withdrawn_at is null
-    and m.station_code = any(array(select s.station_code from stations_holding(${params.add(contains(text))}) s))`;
+const utilityOf = (filter: Filter<TicketFilterField>) =>
+  filter.field === 'Utility' && filter.match === 'contains' ? filter.text : null;
+
+/** Looked up first. If they are unknown, the planner asks every ticket for its stations. */
+async function selectStationCodes(client: ClientBase, text: string): Promise<string[]> {
+  const { rows } = await client.query<{ codes: string[] }>({
+    name: 'stations-named',
+    text: 'select array(select s.station_code from stations_holding($1) s) as codes',
+    values: [contains(text)],
+  });
+  return rows[0]?.codes ?? [];
+}
+
+/** A limited reader has few tickets, so each is asked for the stations, instead of the tickets of everybody. */
+function hasUtility(codes: readonly string[], isLimited: boolean, params: Parameters): string {
+  if (codes.length === 0) return 'false';
+  const isWanted = `m.withdrawn_at is null and m.station_code = any(${params.add(codes)}::text[])`;
   // `offset 0` keeps the planner from starting with the stations.
   return isLimited
     ? `exists (select from ticket_members m where m.ticket_id = t.id and ${isWanted} offset 0)`

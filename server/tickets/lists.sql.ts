@@ -199,8 +199,10 @@ function isByJob(query: TicketQuery): boolean {
 
 /** Matches the index. In descending order, tickets without dates come first, because they are waiting. */
 export function orderBy(query: TicketQuery, params: Parameters): string {
-  const { sort, now } = query;
-  const column = sort.field === 'Status' ? statusNow(params.add(now)) : COLUMN[sort.field];
+  const { sort, now, group } = query;
+  // Other lists have one status.
+  const ofStatus = () => (group === 'all' ? statusNow(params.add(now)) : COLUMN.ExpDate);
+  const column = sort.field === 'Status' ? ofStatus() : COLUMN[sort.field];
   const columns = isJobOrder(query) ? [column, 'j.id', 't.id'] : [column, 't.id'];
   return columns.map(one => `${one} ${sort.order}`).join(', ');
 }
