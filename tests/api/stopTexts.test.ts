@@ -17,6 +17,8 @@ const show = ({ id, ticketNo }: TicketOfTexts, shown: Shown) =>
     })),
   ]);
 
+const DAY = -24 * 60;
+
 /** Texts and mails after the center showed one list and then the other. */
 async function told(first: Shown, then: Shown, between?: (one: TicketOfTexts) => Promise<unknown>) {
   await textNumber(w.t, w.manager, { events: ['RESPONSE_RED'] });
@@ -48,13 +50,7 @@ describe('a utility that had cleared the work and no longer does', () => {
       /no response \(000/,
       ['responseRed'],
     ],
-    [
-      'withdrew it and is to be called',
-      { 1: '001' },
-      { 2: '014' },
-      /: 014/,
-      ['responseRed', 'responsesTaken'],
-    ],
+    ['withdrew it and is to be called', { 1: '001' }, { 2: '014' }, /: 014/, ['responseRed']],
     [
       'asked for a meeting before',
       { 2: '001' },
@@ -83,18 +79,30 @@ describe('a utility that had cleared the work and no longer does', () => {
     expect(mails).toEqual(kinds);
   });
 
-  it('withdrew the request for a stand-by, which had been recorded: a text', async () => {
-    const owed = { 1: '014', 2: '031' };
-    const { texts } = await told(owed, { 1: '014' }, async one => {
+  it.each<[string, Shown, Shown, number]>([
+    [
+      'withdrew the request for a stand-by, which had been recorded',
+      { 1: '014', 2: '031' },
+      { 1: '014' },
+      30,
+    ],
+    [
+      'withdrew what cleared it after the stand-by of another day',
+      { [DAY]: '031', 1: '001' },
+      { [DAY]: '031' },
+      DAY + 60,
+    ],
+  ])('%s: a text', async (_what, first, then, recorded) => {
+    const { texts } = await told(first, then, async one => {
       await insertRows(w.t.owner, 'recorded_events', [
         {
           ...{ company_id: w.company.id, event_no: 'EV-1', event_type: 'ONSITE_MEETING', title: 'Stand-by' },
-          ...{ status: 'OPEN', severity: 'LOW', occurred_at: w.later(30), reported_at: w.now },
+          ...{ status: 'OPEN', severity: 'LOW', occurred_at: w.later(recorded), reported_at: w.now },
           ...{ reported_by: 'Ana', created_by_name: 'Ana', updated_by_name: 'Ana', station_code: 'EBMUD' },
           ...{ ticket_id: one.id, job_id: w.job.id, extra: { kind: 'Stand-by' } },
         },
       ]);
-      await show(one, owed);
+      await show(one, first);
     });
     expect(texts).toEqual([expect.stringMatching(/withdrawn: East Bay/)]);
   });
@@ -119,5 +127,12 @@ describe('no text of a utility that had not cleared the work', () => {
     ['withdrew what another response had replaced', { 1: '014', 2: '001' }, { 2: '001' }],
   ])('%s', async (_what, first, then) => {
     expect((await told(first, then)).texts).toEqual([]);
+  });
+
+  it.each<[string, Shown, Shown]>([
+    ['a code for silence', { 1: '000' }, { 2: '000' }],
+    ['a response in favor of a newer one', { 1: '014' }, { 2: '001' }],
+  ])('and no mail if the center drops %s', async (_what, first, then) => {
+    expect((await told(first, then)).mails).toEqual([]);
   });
 });

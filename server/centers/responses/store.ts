@@ -1,6 +1,15 @@
 import type { ClientBase } from 'pg';
-import { judgeStation, type Station, settledColor, type TimedAnswer } from '../../../domain/tickets/stations';
+import { meaningOf } from '../../../domain/tickets/responseTables';
+import {
+  givenAnswer,
+  judgeStation,
+  type Station,
+  type StationReason,
+  settledColor,
+  type TimedAnswer,
+} from '../../../domain/tickets/stations';
 import { STATION_WORDS } from '../../../domain/tickets/verdict/shortWords';
+import { startOfToday } from '../../../domain/tickets/verdict/words';
 import type { AuditEntry } from '../../access/audit/audit.sql';
 import { auditBySystem } from '../../access/audit/auditBy';
 import { alertStops, alertTaken, type StoppingStation } from './alerts';
@@ -86,11 +95,12 @@ export async function settleResponses(
     const answer = answerOf(recount, override.stationCode);
     await notifyRevoked(client, baseUrl, ticket, { ...override, answer, isWithdrawal });
   }
-  const stops = newStops(recount, { revokedOverrides, added, taken });
+  const stops = newStops(recount, { revokedOverrides, added, taken }, now);
   const missing = stops.filter(({ isMissing }) => isMissing).map(({ code }) => code);
   const said = stops.filter(({ isMissing }) => !isMissing);
   if (said.length > 0) await alertStops(client, baseUrl, ticket, said, now);
-  if (isWithdrawal) await alertTaken(client, baseUrl, ticket, { taken, takenBy, missing }, now);
+  const gone = taken.filter(one => isGone(recount, one));
+  if (gone.length > 0) await alertTaken(client, baseUrl, ticket, { taken: gone, takenBy, missing }, now);
 }
 
 /** Someone must review any new or withdrawn response, even one that doesn't count. */
@@ -116,13 +126,19 @@ interface NewStop extends StoppingStation {
 function newStops(
   { stations: { before, after }, table }: Recount,
   { revokedOverrides, added, taken }: Changed,
+  now: Date,
 ): NewStop[] {
-  const isStop = (station: Station) => judgeStation(table, station).level === 'stop';
+  const today = startOfToday(table.callCenter, now);
+  const whyStopped = (station: Station): StationReason | null => {
+    const { level, reason, standByAt } = judgeStation(table, station);
+    if (level === 'stop') return reason;
+    return standByAt !== null && standByAt < today ? 'STAND_BY' : null;
+  };
   const isRed = (station: KeptStation) => settledColor(table, station) === 'red';
   return after.flatMap((station, index): NewStop[] => {
     const { code, answer } = station;
-    const { level, reason } = judgeStation(table, station);
-    if (station.withdrawnAt !== null || level !== 'stop') return [];
+    const reason = whyStopped(station);
+    if (station.withdrawnAt !== null || reason === null) return [];
     const was = before[index]?.withdrawnAt === null ? before[index] : undefined;
     const withdrawn = taken.filter(({ stationCode }) => stationCode === code);
     // Where no response is left, the station has forgotten the one that counted.
@@ -130,15 +146,21 @@ function newStops(
     const isNew =
       revokedOverrides.some(({ stationCode }) => stationCode === code) ||
       was === undefined ||
-      (earlier !== null && !isStop({ ...was, answer: earlier })) ||
+      (earlier !== null && whyStopped({ ...was, answer: earlier }) === null) ||
       (isRed(station) && !isRed(was));
     if (!isNew) return [];
     const received = added.find(one => one.stationCode === code && one.code === answer?.code);
     const isMissing = withdrawn.length > 0 && !received && !isRed(station);
-    return [
-      { code, answer, comment: received?.comment ?? null, why: reason && STATION_WORDS[reason], isMissing },
-    ];
+    return [{ code, answer, comment: received?.comment ?? null, why: STATION_WORDS[reason], isMissing }];
   });
+}
+
+/** It said something, and no newer response counts in its place. */
+function isGone({ stations, table }: Recount, { stationCode, ...one }: TakenBack): boolean {
+  const station = stations.after.find(({ code }) => code === stationCode);
+  const given = station && givenAnswer(table, station);
+  const isReplaced = given && given.at > one.respondedAt;
+  return !isReplaced && !meaningOf(table, { ...one, at: one.respondedAt }).silence;
 }
 
 function newest(responses: readonly TakenBack[]): TimedAnswer | null {
