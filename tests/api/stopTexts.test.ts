@@ -108,6 +108,18 @@ describe('a utility that had cleared the work and no longer does', () => {
   });
 });
 
+it('a response behind an override is told when an older one goes and ends the override', async () => {
+  const { texts, mails } = await told({ 1: '031', 2: '014' }, { 2: '014' }, ({ id }) =>
+    w.t.owner.query(
+      `update ticket_members set overridden_by = $2, overridden_by_name = 'Ana', overridden_at = $3, override_note = 'Called'
+       where ticket_id = $1 and station_code = 'EBMUD'`,
+      [id, w.manager.id, w.later(5)],
+    ),
+  );
+  expect(texts).toEqual([expect.stringMatching(/EBMUD\): 014/)]);
+  expect(mails).toEqual(['overrideUndone', 'responseRed']);
+});
+
 it('a utility that the center had not notified is told of when its first response does not clear', async () => {
   await textNumber(w.t, w.manager, { events: ['RESPONSE_RED'] });
   const { id, ticketNo } = await w.ticket();

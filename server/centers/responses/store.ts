@@ -95,11 +95,13 @@ export async function settleResponses(
     const answer = answerOf(recount, override.stationCode);
     await notifyRevoked(client, baseUrl, ticket, { ...override, answer, isWithdrawal });
   }
-  const stops = newStops(recount, { revokedOverrides, added, taken }, now);
-  const missing = stops.filter(({ isMissing }) => isMissing).map(({ code }) => code);
-  const said = stops.filter(({ isMissing }) => !isMissing);
-  if (said.length > 0) await alertStops(client, baseUrl, ticket, said, now);
   const gone = taken.filter(one => isGone(recount, one));
+  const isMissing = (stop: NewStop) =>
+    !stop.isRed && !responseIn(added, stop) && gone.some(({ stationCode }) => stationCode === stop.code);
+  const stops = newStops(recount, { revokedOverrides, added, taken }, now);
+  const said = stops.filter(stop => !isMissing(stop));
+  if (said.length > 0) await alertStops(client, baseUrl, ticket, said, now);
+  const missing = stops.filter(isMissing).map(({ code }) => code);
   if (gone.length > 0) await alertTaken(client, baseUrl, ticket, { taken: gone, takenBy, missing }, now);
 }
 
@@ -118,8 +120,7 @@ async function revokeAnswered(
 }
 
 interface NewStop extends StoppingStation {
-  /** The response that cleared it was withdrawn. */
-  isMissing: boolean;
+  isRed: boolean;
 }
 
 /** Stations where digging stops by what they responded or withdrew, and one that says so more firmly than before. */
@@ -149,11 +150,15 @@ function newStops(
       (earlier !== null && whyStopped({ ...was, answer: earlier }) === null) ||
       (isRed(station) && !isRed(was));
     if (!isNew) return [];
-    const received = added.find(one => one.stationCode === code && one.code === answer?.code);
-    const isMissing = withdrawn.length > 0 && !received && !isRed(station);
-    return [{ code, answer, comment: received?.comment ?? null, why: STATION_WORDS[reason], isMissing }];
+    const comment = responseIn(added, station)?.comment ?? null;
+    return [{ code, answer, comment, why: STATION_WORDS[reason], isRed: isRed(station) }];
   });
 }
+
+const responseIn = (
+  added: readonly AddedResponse[],
+  { code, answer }: Pick<KeptStation, 'code' | 'answer'>,
+) => added.find(one => one.stationCode === code && one.code === answer?.code);
 
 /** It said something, and no newer response counts in its place. */
 function isGone({ stations, table }: Recount, { stationCode, ...one }: TakenBack): boolean {
