@@ -5,6 +5,8 @@ import { expect, it } from 'vitest';
 import { i18nProvider } from '../../src/i18n/i18nProvider';
 import { chooseLanguage } from '../../src/i18n/language';
 import { DateTimeInput } from '../../src/ui/form/DateInput';
+// A page loads it with the first calendar. Here that was another file's, in English.
+import '../../src/ui/form/pickerSpanish';
 import { dateField, enterDate } from '../support/fields';
 import { inSpanish } from '../support/spanish';
 
