@@ -11,7 +11,7 @@ import { Parameters, statement } from '../database/statement';
 import { type AttentionFacts, needsAttention } from '../tickets/attention/attention.sql';
 import { factsOf, type TicketQuery, ticketsWhere } from '../tickets/conditions.sql';
 import { countVerdicts } from '../tickets/counts.sql';
-import { inGroup, type Moment } from '../tickets/groups.sql';
+import { IS_OPEN_DAMAGE, inGroup, type Moment } from '../tickets/groups.sql';
 import { orderBy, type TicketRow } from '../tickets/lists.sql';
 import { leadingReason, verdictColumns } from '../tickets/verdict/verdict.sql';
 
@@ -59,7 +59,7 @@ export async function selectOtherCounts(
         (select count(*) from credentials l join users u on u.id = l.user_id
           where u.active and l.status = 'INVALID' and ($1::uuid is null or u.id = $1)) as "credentialsInvalid",
         (select count(*) from recorded_events e
-          where e.event_type = 'DAMAGE' and e.status not in ('DRAFT', 'CLOSED')) as "openDamages",
+          where ${IS_OPEN_DAMAGE}) as "openDamages",
         (select count(*) from imports m where m.needs_person and ($2::uuid is null or m.user_id = $2)) as "mailToSettle",
         (select count(*) from submissions s where s.state = 'WAITING') as "toPlace"`,
     values: [loginsOf, broughtBy],

@@ -5,7 +5,7 @@ import { type Page, paged } from '../database/lists/page';
 import { Parameters, statement } from '../database/statement';
 import { type AttentionFacts, attentionFacts, needsAttention } from '../tickets/attention/attention.sql';
 import { isMine } from '../tickets/conditions.sql';
-import { inGroup, type Moment } from '../tickets/groups.sql';
+import { IS_OPEN_DAMAGE, inGroup, type Moment } from '../tickets/groups.sql';
 import { type ListedRow, TICKET_COLUMNS } from '../tickets/lists.sql';
 import { verdictColumns } from '../tickets/verdict/verdict.sql';
 
@@ -144,7 +144,6 @@ function firstNeeding(
 }
 
 /** Tickets in any status, and the active ones of a job whose damage names no ticket. */
-const IS_OPEN_DAMAGE = `e.event_type = 'DAMAGE' and e.status not in ('DRAFT', 'CLOSED')`;
 const DAMAGED = `select e.ticket_id from recorded_events e where ${IS_OPEN_DAMAGE} and e.ticket_id is not null
   union all
   select o.id from recorded_events e join tickets o on o.company_id = e.company_id and o.job_id = e.job_id and o.status = 'ACTIVE'

@@ -56,6 +56,9 @@ export function hasStatus(statuses: readonly string[], { now }: Moment, params: 
   return `(t.status = any(${params.add(stored)}) and ${statusNow(params.add(now))} = any(${params.add(statuses)}))`;
 }
 
+/** The recorded event `e`. */
+export const IS_OPEN_DAMAGE = `e.event_type = 'DAMAGE' and e.status not in ('DRAFT', 'CLOSED')`;
+
 /** Responses to the ticket `t` are known. Silence means nothing before a lookup. */
 export const LOOKED_UP = `(t.source = 'PLACED' or t.answers_checked_at is not null)`;
 

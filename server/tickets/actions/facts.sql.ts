@@ -5,7 +5,7 @@ import type { ActionFacts } from '../../../domain/tickets/actions/action';
 import { LATE_CODES } from '../../../domain/tickets/actions/silence';
 import type { CredentialsStatus } from '../../centers/credentials/credentials.sql';
 import { ON_SHEET, UNFINISHED } from '../../centers/submissions/outcome.sql';
-import { saysSilence } from '../groups.sql';
+import { IS_OPEN_DAMAGE, saysSilence } from '../groups.sql';
 
 export interface ActionTicket extends ActionFacts {
   id: string;
@@ -63,7 +63,7 @@ export async function selectTickets(
         c.status as credentials, c.username as "centerLogin",
         coalesce(u.active, true) as "ownerActive", co.active as "companyActive",
         exists (select from recorded_events e
-          where e.ticket_id = t.id and e.event_type = 'DAMAGE' and e.status not in ('DRAFT', 'CLOSED')) as "damageOpen",
+          where e.ticket_id = t.id and ${IS_OPEN_DAMAGE}) as "damageOpen",
         exists (select from submissions s
           where s.ticket_id = t.id and s.state in ('QUEUED', 'WAITING') and s.origin = 'autoRenew') as "renewalWaits",
         array(select s.kind from submissions s where s.ticket_id = t.id and s.state in ${ON_SHEET}
