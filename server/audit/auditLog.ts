@@ -8,7 +8,7 @@ import { type Actor, actorFor, requireViewer, type SignedIn } from '../access/ac
 import { authorize } from '../access/authorize';
 import { selectJobPeople } from '../access/jobPeople.sql';
 import { withPastActor, withSnapshot, withViewer } from '../access/withActor';
-import { mostCounted, NOT_COUNTED } from '../database/lists/counted.sql';
+import { countWanted } from '../database/lists/counted.sql';
 import { type Page, pageOf, wholePage } from '../database/lists/page';
 import type { AuditEntry, AuditList, AuditPerson, Resolvers } from '../graphql/generated/schema';
 import { guarded } from '../graphql/guard';
@@ -119,8 +119,7 @@ async function readLog(
   wanted: Wanted,
 ): Promise<AuditList> {
   const rows = wanted.data ? wholePage(await selectAudit(client, query, page)) : [];
-  const most = wanted.isMore ? mostCounted(page) : null;
-  const counted = wanted.total ? await countAudit(client, query, most) : NOT_COUNTED;
+  const counted = await countWanted(wanted, page, most => countAudit(client, query, most));
   return { ...counted, data: (await withNames(client, rows)).map(entryView) };
 }
 

@@ -13,7 +13,7 @@ import { isUuid } from '../../domain/text';
 import type { Actor } from '../access/actor';
 import { authorize } from '../access/authorize';
 import { withActor, withSnapshot } from '../access/withActor';
-import { mostCounted, NOT_COUNTED } from '../database/lists/counted.sql';
+import { countWanted } from '../database/lists/counted.sql';
 import { pageOf, wholePage } from '../database/lists/page';
 import type { EventReport, RecordedEvent, RecordedEventList } from '../graphql/generated/schema';
 import type { Wanted } from '../graphql/selection';
@@ -50,8 +50,7 @@ export async function listEvents(
   };
   return withSnapshot(services.pool, actor, async client => {
     const rows = wanted.data ? wholePage(await selectEvents(client, query, page)) : [];
-    const most = wanted.isMore ? mostCounted(page) : null;
-    const counted = wanted.total ? await countEvents(client, query, most) : NOT_COUNTED;
+    const counted = await countWanted(wanted, page, most => countEvents(client, query, most));
     return { ...counted, data: rows.map(eventView) };
   });
 }

@@ -11,6 +11,15 @@ export interface Counted {
 
 export const NOT_COUNTED: Counted = { total: 0, isMore: false };
 
+/** The total of a list, if it was requested. @param count takes a counting limit, or null for none */
+export async function countWanted(
+  { total, isMore }: { total: boolean; isMore: boolean },
+  page: Page,
+  count: (most: number | null) => Promise<Counted>,
+): Promise<Counted> {
+  return total ? count(isMore ? mostCounted(page) : null) : NOT_COUNTED;
+}
+
 /** Rounded up, so that a page beyond the limit doesn't look like the last one. */
 export function mostCounted({ offset, limit }: Page, bound = MAX_COUNTED): number {
   return Math.ceil((offset + limit + 1) / bound) * bound;

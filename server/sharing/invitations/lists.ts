@@ -9,7 +9,7 @@ import type { Actor } from '../../access/actor';
 import { authorize } from '../../access/authorize';
 import { signedLink } from '../../access/signedLink';
 import { withActor, withSnapshot } from '../../access/withActor';
-import { type Counted, mostCounted, NOT_COUNTED } from '../../database/lists/counted.sql';
+import { type Counted, countWanted } from '../../database/lists/counted.sql';
 import { type Page, pageOf, wholePage } from '../../database/lists/page';
 import type {
   InvitationList,
@@ -74,8 +74,7 @@ async function list(
   const filters = readFilters(body.filters ?? [], RULES, 'body.filters');
   return withSnapshot(services.pool, actor, async client => {
     const rows = wanted.data ? wholePage(await source.select(client, filters, page)) : [];
-    const most = wanted.isMore ? mostCounted(page) : null;
-    const counted = wanted.total ? await source.count(client, filters, most) : NOT_COUNTED;
+    const counted = await countWanted(wanted, page, most => source.count(client, filters, most));
     return { ...counted, data: rows.map(invitationView) };
   });
 }
