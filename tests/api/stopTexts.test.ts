@@ -20,7 +20,7 @@ const show = ({ id, ticketNo }: TicketOfTexts, shown: Shown) =>
 const DAY = -24 * 60;
 
 /** Texts and mails after the center showed one list and then the other. */
-async function told(first: Shown, then: Shown, between?: (one: TicketOfTexts) => Promise<unknown>) {
+async function alertsAfter(first: Shown, then: Shown, between?: (one: TicketOfTexts) => Promise<unknown>) {
   await textNumber(w.t, w.manager, { events: ['RESPONSE_RED'] });
   const one = await w.ticket();
   await show(one, first);
@@ -74,7 +74,7 @@ describe('a utility that had cleared the work and no longer does', () => {
       ['responseRed', 'responsesTaken'],
     ],
   ])('%s: a text and a mail', async (_what, first, then, said, kinds) => {
-    const { texts, mails } = await told(first, then);
+    const { texts, mails } = await alertsAfter(first, then);
     expect(texts).toEqual([expect.stringMatching(said)]);
     expect(mails).toEqual(kinds);
   });
@@ -93,7 +93,7 @@ describe('a utility that had cleared the work and no longer does', () => {
       DAY + 60,
     ],
   ])('%s: a text', async (_what, first, then, recorded) => {
-    const { texts } = await told(first, then, async one => {
+    const { texts } = await alertsAfter(first, then, async one => {
       await insertRows(w.t.owner, 'recorded_events', [
         {
           ...{ company_id: w.company.id, event_no: 'EV-1', event_type: 'ONSITE_MEETING', title: 'Stand-by' },
@@ -108,8 +108,8 @@ describe('a utility that had cleared the work and no longer does', () => {
   });
 });
 
-it('a response behind an override is told when an older one goes and ends the override', async () => {
-  const { texts, mails } = await told({ 1: '031', 2: '014' }, { 2: '014' }, ({ id }) =>
+it('names the response that an override covered, once an older one is dropped and ends the override', async () => {
+  const { texts, mails } = await alertsAfter({ 1: '031', 2: '014' }, { 2: '014' }, ({ id }) =>
     w.t.owner.query(
       `update ticket_members set overridden_by = $2, overridden_by_name = 'Ana', overridden_at = $3, override_note = 'Called'
        where ticket_id = $1 and station_code = 'EBMUD'`,
@@ -120,7 +120,7 @@ it('a response behind an override is told when an older one goes and ends the ov
   expect(mails).toEqual(['overrideUndone', 'responseRed']);
 });
 
-it('a utility that the center had not notified is told of when its first response does not clear', async () => {
+it('names a utility that the center had not notified, if its first response does not clear the work', async () => {
   await textNumber(w.t, w.manager, { events: ['RESPONSE_RED'] });
   const { id, ticketNo } = await w.ticket();
   const all = [response(ticketNo, 'PGE', '001'), response(ticketNo, 'EBMUD', '001')];
@@ -138,13 +138,13 @@ describe('no text of a utility that had not cleared the work', () => {
     ['withdrew a stop', { 1: '021' }, {}],
     ['withdrew what another response had replaced', { 1: '014', 2: '001' }, { 2: '001' }],
   ])('%s', async (_what, first, then) => {
-    expect((await told(first, then)).texts).toEqual([]);
+    expect((await alertsAfter(first, then)).texts).toEqual([]);
   });
 
   it.each<[string, Shown, Shown]>([
     ['a code for silence', { 1: '000' }, { 2: '000' }],
     ['a response in favor of a newer one', { 1: '014' }, { 2: '001' }],
   ])('and no mail if the center drops %s', async (_what, first, then) => {
-    expect((await told(first, then)).mails).toEqual([]);
+    expect((await alertsAfter(first, then)).mails).toEqual([]);
   });
 });

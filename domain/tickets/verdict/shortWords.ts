@@ -39,7 +39,7 @@ export const REASON_WORDS: Record<VerdictReason, Said> = {
 };
 
 /** Null where the response itself says it. */
-export const STATION_WORDS: Record<StationReason, Said | null> = {
+export const STATION_IN_BRIEF: Record<StationReason, Said | null> = {
   SILENT: { en: 'no response', es: 'sin respuesta' },
   STOPPED: null,
   UNSETTLED: null,
@@ -58,7 +58,7 @@ export const STATION_WORDS: Record<StationReason, Said | null> = {
 
 /** For example `PG&E Gas: no response`. */
 export function stationInBrief(name: string, reason: StationReason | null, said: Said): Said {
-  return utilityWords(name, (reason && STATION_WORDS[reason]) ?? say(of => uncapitalized(of(said))));
+  return utilityWords(name, (reason && STATION_IN_BRIEF[reason]) ?? say(of => uncapitalized(of(said))));
 }
 
 export function utilityWords(name: string, words: Said): Said {

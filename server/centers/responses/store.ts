@@ -8,7 +8,7 @@ import {
   settledColor,
   type TimedAnswer,
 } from '../../../domain/tickets/stations';
-import { STATION_WORDS } from '../../../domain/tickets/verdict/shortWords';
+import { STATION_IN_BRIEF } from '../../../domain/tickets/verdict/shortWords';
 import { startOfToday } from '../../../domain/tickets/verdict/words';
 import type { AuditEntry } from '../../access/audit/audit.sql';
 import { auditBySystem } from '../../access/audit/auditBy';
@@ -123,7 +123,7 @@ interface NewStop extends StoppingStation {
   isRed: boolean;
 }
 
-/** Stations where digging stops by what they responded or withdrew, and one that says so more firmly than before. */
+/** Stations that stop digging because of a new or withdrawn response, and any that turned red. */
 function newStops(
   { stations: { before, after }, table }: Recount,
   { revokedOverrides, added, taken }: Changed,
@@ -142,7 +142,7 @@ function newStops(
     if (station.withdrawnAt !== null || reason === null) return [];
     const was = before[index]?.withdrawnAt === null ? before[index] : undefined;
     const withdrawn = taken.filter(({ stationCode }) => stationCode === code);
-    // Where no response is left, the station has forgotten the one that counted.
+    // If none is left, the station no longer holds the one that counted.
     const earlier = was?.answer ?? newest(withdrawn);
     const isNew =
       revokedOverrides.some(({ stationCode }) => stationCode === code) ||
@@ -151,7 +151,7 @@ function newStops(
       (isRed(station) && !isRed(was));
     if (!isNew) return [];
     const comment = responseIn(added, station)?.comment ?? null;
-    return [{ code, answer, comment, why: STATION_WORDS[reason], isRed: isRed(station) }];
+    return [{ code, answer, comment, why: STATION_IN_BRIEF[reason], isRed: isRed(station) }];
   });
 }
 
@@ -160,7 +160,7 @@ const responseIn = (
   { code, answer }: Pick<KeptStation, 'code' | 'answer'>,
 ) => added.find(one => one.stationCode === code && one.code === answer?.code);
 
-/** It said something, and no newer response counts in its place. */
+/** It wasn't a code for silence, and no newer response replaces it. */
 function isGone({ stations, table }: Recount, { stationCode, ...one }: TakenBack): boolean {
   const station = stations.after.find(({ code }) => code === stationCode);
   const given = station && givenAnswer(table, station);

@@ -78,7 +78,7 @@ const ORDER = 'r.rank, r.work_start, r.company_name, r.ticket_id, r.subcontracto
 const rankOf = (state: BoardState) => BOARD_STATES.indexOf(state);
 const LACKING = BOARD_STATES.filter(isLacking).map(rankOf).join(', ');
 
-/** `offset 0` has each row look up its own. Among a million tickets, the planner compared them with all of the company's. */
+/** `offset 0` makes each row look up its own. With a million tickets, the planner compared it with all of the company's. */
 function rows(query: BoardQuery, params: Parameters): string {
   const now = params.add(query.now);
   const wanted =

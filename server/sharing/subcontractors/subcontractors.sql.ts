@@ -118,7 +118,7 @@ export async function deleteSubcontractorRow(client: ClientBase, id: string): Pr
   await client.query('delete from subcontractors where id = $1', [id]);
 }
 
-/** Joins the ticket that a subcontractor shares for invitation `i`, as `o`. For null, the function isn't even called. */
+/** Joins the ticket that a subcontractor shares for invitation `i`, as `o`. The function isn't called for null. */
 export const JOIN_SHARED_TICKET =
   'left join lateral shared_ticket(case when i.owned_ticket_id is not null then i.id end) o on true';
 
